@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: MIT
+//
+// Stones on points: the board, its lines, its hash, whose turn it is and the stones in the order in
+// which they came. It knows nothing of rules or threats.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "engine/board/line_key.h"
+#include "engine/core/colour.h"
+#include "engine/core/point.h"
+
+namespace goren {
+
+constexpr Cell cell_of(Colour colour) {
+    return colour == Colour::Black ? Cell::Black : Cell::White;
+}
+
+class Board {
+public:
+    /// An empty board with black to move. Requires: size.is_supported().
+    explicit Board(BoardSize size);
+
+    BoardSize size() const { return size_; }
+    Cell operator[](Point point) const { return cells_[point]; }
+    bool is_empty(Point point) const { return cells_[point] == Cell::Empty; }
+    const Lines& lines() const { return lines_; }
+
+    Colour side_to_move() const { return side_to_move_; }
+    void set_side_to_move(Colour colour);
+
+    /// Puts a stone of the side to move and passes the turn. Requires: is_empty(point).
+    void play(Point point);
+    /// Takes the last stone back; the turn goes to its owner. Requires: !moves().empty().
+    void take_back();
+    /// Puts a stone out of turn; the turn stays. Requires: is_empty(point).
+    void put(Point point, Colour colour);
+    /// Takes any stone off the board; the turn stays. Requires: a stone on the point.
+    void remove(Point point);
+    /// Makes a point belong to nobody. Requires: is_empty(point).
+    void wall(Point point);
+
+    /// The stones in the order in which they came. A stone's colour stands on its point.
+    std::span<const Point> moves() const { return moves_; }
+    std::optional<Point> last_move() const {
+        return moves_.empty() ? std::nullopt : std::optional(moves_.back());
+    }
+    int stone_count() const { return static_cast<int>(moves_.size()); }
+    int empty_count() const { return empty_count_; }
+
+    /// Depends on stones, walls, size and side to move, not on the order of the stones.
+    std::uint64_t hash() const { return hash_; }
+    /// What hash() would be after play(point).
+    std::uint64_t hash_after(Point point) const;
+
+    bool operator==(const Board&) const = default;
+
+private:
+    void change(Point point, Cell to);
+
+    BoardSize size_;
+    Colour side_to_move_ = Colour::Black;
+    int empty_count_;
+    std::uint64_t hash_;
+    PointMap<Cell> cells_;
+    Lines lines_;
+    std::vector<Point> moves_;
+};
+
+/// Calls `visit(point)` for every point of the board, row by row.
+template <typename Visit>
+void for_each_point(BoardSize size, Visit&& visit) {
+    for (int y = 0; y < size.height; ++y)
+        for (int x = 0; x < size.width; ++x) visit(Point(x, y));
+}
+
+}  // namespace goren

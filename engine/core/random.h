@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: MIT
+//
+// splitmix64 (Steele, Lea, Flood 2014): a small generator that is always explicitly seeded, so that
+// every run can be repeated.
+#pragma once
+
+#include <cstdint>
+
+namespace goren {
+
+class Random {
+public:
+    explicit constexpr Random(std::uint64_t seed) : state_(seed) {}
+
+    constexpr std::uint64_t next() {
+        state_ += 0x9E3779B97F4A7C15ULL;
+        std::uint64_t z = state_;
+        z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9ULL;
+        z = (z ^ (z >> 27)) * 0x94D049BB133111EBULL;
+        return z ^ (z >> 31);
+    }
+
+    /// A number in [0, bound). Requires: bound > 0.
+    constexpr int below(int bound) {
+        return static_cast<int>((next() >> 33) % static_cast<std::uint64_t>(bound));
+    }
+
+private:
+    std::uint64_t state_;
+};
+
+}  // namespace goren

@@ -1,0 +1,44 @@
+# SPDX-License-Identifier: MIT
+#
+# Options of the build, gathered in one interface target: goren_options.
+if(CMAKE_SOURCE_DIR STREQUAL CMAKE_BINARY_DIR)
+  message(FATAL_ERROR "Build outside the source tree: cmake --preset release")
+endif()
+
+option(GOREN_TESTS "Build the tests" ${PROJECT_IS_TOP_LEVEL})
+option(GOREN_WERROR "Warnings are errors" OFF)
+option(GOREN_LTO "Optimise across files at link time" OFF)
+option(GOREN_STATIC "Link everything statically" OFF)
+option(GOREN_FUZZ "Build the fuzz targets with libFuzzer (clang)" OFF)
+set(GOREN_ARCH "native" CACHE STRING "Value for -march; empty: the compiler's default")
+set(GOREN_SANITIZE "" CACHE STRING "Value for -fsanitize, such as address,undefined")
+
+set(CMAKE_CXX_STANDARD 20)
+set(CMAKE_CXX_STANDARD_REQUIRED ON)
+set(CMAKE_CXX_EXTENSIONS OFF)
+set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
+if(NOT CMAKE_BUILD_TYPE AND NOT CMAKE_CONFIGURATION_TYPES)
+  set(CMAKE_BUILD_TYPE Release)
+endif()
+set(CMAKE_CXX_FLAGS_RELEASE "-O3 -DNDEBUG")
+
+add_library(goren_options INTERFACE)
+target_include_directories(goren_options INTERFACE "${PROJECT_SOURCE_DIR}")
+target_compile_options(goren_options INTERFACE
+  -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wsign-conversion -Wold-style-cast
+  -Wnon-virtual-dtor -Woverloaded-virtual -Wcast-align -Wdouble-promotion -Wimplicit-fallthrough
+  -Wundef -ffp-contract=off
+  $<$<BOOL:${GOREN_WERROR}>:-Werror>
+  $<$<BOOL:${GOREN_ARCH}>:-march=${GOREN_ARCH}>)
+if(GOREN_SANITIZE)
+  target_compile_options(goren_options INTERFACE -fsanitize=${GOREN_SANITIZE}
+    -fno-sanitize-recover=all -fno-omit-frame-pointer)
+  target_link_options(goren_options INTERFACE -fsanitize=${GOREN_SANITIZE})
+endif()
+if(GOREN_STATIC)
+  target_link_options(goren_options INTERFACE -static)
+endif()
+set(CMAKE_INTERPROCEDURAL_OPTIMIZATION ${GOREN_LTO})
+
+find_package(Threads REQUIRED)
+include(Dependencies)
