@@ -11,6 +11,7 @@
 #include "engine/board/board.h"
 #include "tests/support/catch.h"
 #include "tests/support/names.h"
+#include "tests/support/oracle/five_tuple_oracle.h"
 #include "tests/support/oracle/line_oracle.h"
 
 using namespace goren;
@@ -77,6 +78,23 @@ private:
     std::string told_;
 };
 
+/// The scores of the tuples through the middle, for the player to move.
+std::int32_t sum_of_tuples(const Window& window, Colour to_move) {
+    std::int32_t sum = 0;
+    for (int first = -4; first <= 0; ++first) {
+        int own = 0;
+        int other = 0;
+        int walls = 0;
+        for (int offset = first; offset < first + 5; ++offset) {
+            own += window.cell(offset) == cell_of(to_move);
+            other += window.cell(offset) == cell_of(opponent(to_move));
+            walls += window.cell(offset) == Cell::Wall;
+        }
+        if (walls == 0) sum += article_score(own, other);
+    }
+    return sum;
+}
+
 std::optional<int> stones_to_five(LinePattern pattern) {
     switch (pattern) {
         case LinePattern::Five: return 0;
@@ -103,19 +121,25 @@ void check_all_windows(Rule rule, Colour colour) {
     LineOracle oracle(rule, colour);
     Differences patterns;
     Differences distances;
+    Differences scores;
     for_each_window([&](const Window& window) {
         const Row row = row_of(window, colour);
-        const LinePattern actual = (*table)[table->index_of(window.view())].pattern(colour);
+        const LineEntry& entry = (*table)[table->index_of(window.view())];
+        const LinePattern actual = entry.pattern(colour);
         const LinePattern expected = oracle.classify(row);
         if (actual != expected) patterns.add(row, name_of(actual), name_of(expected));
         const auto missing = oracle.stones_to_five(row);
         if (stones_to_five(actual) != missing)
             distances.add(row, name_of(actual),
                           std::to_string(missing.value_or(-1)) + " stones from five");
+        const auto score = static_cast<std::int32_t>(entry.tuple_score[colour]);
+        if (const auto sum = sum_of_tuples(window, colour); score != sum)
+            scores.add(row, std::to_string(score), std::to_string(sum));
     });
     INFO("rule " << name_of(rule) << ", colour " << name_of(colour));
     patterns.check();
     distances.check();
+    scores.check();
 }
 
 }  // namespace

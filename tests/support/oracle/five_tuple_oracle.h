@@ -4,6 +4,7 @@
 // one's score to each of its empty points.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -38,14 +39,9 @@ inline std::vector<Tuple> all_tuples(const Board& board) {
     return tuples;
 }
 
-/// The article's table. Requires: fewer than five stones.
-inline std::int32_t score_of(const Board& board, const Tuple& tuple, Colour to_move) {
-    int own = 0;
-    int other = 0;
-    for (const Point point : tuple) {
-        if (board[point] == cell_of(to_move)) ++own;
-        if (board[point] == cell_of(opponent(to_move))) ++other;
-    }
+/// The article's table, for a tuple with so many stones of the player to move and of the other.
+/// Requires: fewer than five stones.
+inline std::int32_t article_score(int own, int other) {
     if (own > 0 && other > 0) return 0;
     switch (own) {
         case 1: return 35;
@@ -63,13 +59,20 @@ inline std::int32_t score_of(const Board& board, const Tuple& tuple, Colour to_m
     }
 }
 
-/// What stands on points that are not empty means nothing.
+inline int count_stones(const Board& board, const Tuple& tuple, Colour colour) {
+    return static_cast<int>(std::count_if(
+        tuple.begin(), tuple.end(), [&](Point point) { return board[point] == cell_of(colour); }));
+}
+
+/// The score of every empty point for the player to move; nothing on the others.
 inline PointMap<std::int32_t> five_tuple_scores(const Board& board, Colour to_move) {
     PointMap<std::int32_t> scores;
     for (const Tuple& tuple : all_tuples(board)) {
-        const std::int32_t score = score_of(board, tuple, to_move);
+        const int own = count_stones(board, tuple, to_move);
+        const int other = count_stones(board, tuple, opponent(to_move));
+        if (own + other == 5) continue;
         for (const Point point : tuple)
-            if (board.is_empty(point)) scores[point] += score;
+            if (board.is_empty(point)) scores[point] += article_score(own, other);
     }
     return scores;
 }
