@@ -16,6 +16,7 @@ std::unique_ptr<PatternWeights> random_weights(Random& random) {
     for (const Colour colour : kColours)
         for (std::size_t i = 0; i < kCombinationCount; ++i) {
             (*weights)[colour].value[i] = static_cast<std::int16_t>(random.below(2000) - 1000);
+            (*weights)[colour].waiting[i] = static_cast<std::int16_t>(random.below(2000) - 1000);
             (*weights)[colour].attack[i] = static_cast<std::int16_t>(random.below(4000));
             (*weights)[colour].defence[i] = static_cast<std::int16_t>(random.below(4000));
         }
@@ -29,8 +30,8 @@ std::vector<Point> candidates_of(const Position& position) {
 }
 
 void check_same(const Position& actual, const Position& expected) {
+    REQUIRE(actual.value() == expected.value());
     for (const Colour colour : kColours) {
-        REQUIRE(actual.value(colour) == expected.value(colour));
         REQUIRE(actual.counts(colour) == expected.counts(colour));
         for_each_point(actual.board().size(), [&](Point point) {
             INFO("point " << point.x() << "," << point.y());
