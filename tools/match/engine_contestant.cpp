@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <thread>
 #include <utility>
 
 #include "tools/match/request.h"
@@ -73,13 +74,16 @@ std::optional<Failure> EngineContestant::new_game(BoardSize size, Rule rule) {
     last_lines_.clear();
     knows_position_ = false;
     if (spec_.restarts_each_game) quit();
+    const bool is_new = !process_;
     if (auto failure = start(size)) {
         if (!has_ever_started_)
             throw CannotStart(fmt::format("{} does not start: {}", spec_.name, failure->detail));
         return failure;
     }
     has_ever_started_ = true;
-    return send(info_request(spec_, rule));
+    if (auto failure = send(info_request(spec_, rule))) return failure;
+    if (is_new) wait_until(Clock::now() + spec_.settle_time);
+    return std::nullopt;
 }
 
 std::optional<Failure> EngineContestant::start(BoardSize size) {
@@ -99,7 +103,9 @@ std::optional<Failure> EngineContestant::await_ok() {
         }
         const Line& line = std::get<Line>(result);
         if (line.is_error_output) continue;
-        if (parse_reply(line.text).kind == ReplyKind::Ok) return std::nullopt;
+        const ReplyKind kind = parse_reply(line.text).kind;
+        if (kind == ReplyKind::Ok) return std::nullopt;
+        if (kind == ReplyKind::Error) return fail(Fault::Garbage, fmt::format("'{}'", line.text));
         if (auto failure = judge_line(line)) return failure;
     }
 }
@@ -107,11 +113,19 @@ std::optional<Failure> EngineContestant::await_ok() {
 std::optional<Failure> EngineContestant::judge_line(const Line& line) {
     const ReplyKind kind = parse_reply(line.text).kind;
     if (line.is_error_output || kind == ReplyKind::Message) return std::nullopt;
-    if (spec_.may_write_garbage && kind != ReplyKind::Error) return std::nullopt;
+    if (spec_.may_write_garbage && kind != ReplyKind::Coordinates) return std::nullopt;
     return fail(Fault::Garbage, fmt::format("wrote '{}'", line.text.substr(0, kRememberedLength)));
 }
 
+void EngineContestant::wait_until(Clock::time_point end) const {
+    for (auto now = Clock::now(); now < end; now = Clock::now()) {
+        if (stop_.stop_requested()) throw Stopped();
+        std::this_thread::sleep_for(std::min<Clock::duration>(end - now, kMemoryInterval));
+    }
+}
+
 AnswerOrFailure EngineContestant::answer(const Board& board, const GameClock& clock) {
+    wait_until(last_answer_ + spec_.pause);
     if (auto failure = check_silence()) return *std::move(failure);
     if (auto failure = send(move_request(board, clock, knows_position_)))
         return *std::move(failure);
@@ -140,9 +154,11 @@ AnswerOrFailure EngineContestant::await_answer(const GameClock& clock) {
         if (line.read_at >= deadline) return hang(deadline - sent_at);
         if (line.is_error_output) continue;
         const Reply reply = parse_reply(line.text);
-        if (reply.kind == ReplyKind::Coordinates)
+        if (reply.kind == ReplyKind::Coordinates) {
+            last_answer_ = line.read_at;
             return Answer{reply.x, reply.y, std::chrono::ceil<Microseconds>(line.read_at - sent_at),
                           thinking};
+        }
         if (reply.kind == ReplyKind::Message) read_message(line.text, thinking);
         if (auto failure = judge_line(line)) return *std::move(failure);
     }

@@ -50,6 +50,7 @@ private:
     Failure hang(Clock::duration waited);
     Failure fail(Fault fault, std::string detail);
     void launch();
+    void wait_until(Clock::time_point end) const;
     void quit();
     void remember(char side, std::string_view text);
 
@@ -60,6 +61,7 @@ private:
     bool has_ever_started_ = false;
     bool knows_position_ = false;
     Clock::time_point game_start_;
+    Clock::time_point last_answer_;
     std::deque<std::string> last_lines_;
 };
 

@@ -129,6 +129,10 @@ constexpr std::array kKeys{
         [](EngineSpec& spec, std::string_view value) {
             return set_time(spec.start_timeout, value);
         }},
+    Key{"settle", "a time off the clock for a new process to get ready after START and INFO",
+        [](EngineSpec& spec, std::string_view value) { return set_time(spec.settle_time, value); }},
+    Key{"pause", "a time off the clock between an answer and the next request",
+        [](EngineSpec& spec, std::string_view value) { return set_time(spec.pause, value); }},
     Key{"grace", "the time to wait for a late answer before it counts as a hang",
         [](EngineSpec& spec, std::string_view value) { return set_time(spec.hang_grace, value); }},
 };

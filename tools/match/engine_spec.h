@@ -25,6 +25,8 @@ struct EngineSpec {
     bool restarts_each_game = false;                         ///< else only after a fault
     bool may_write_garbage = false;      ///< lines that the protocol does not know are ignored
     Milliseconds start_timeout{10'000};  ///< for the answer to START
+    Milliseconds settle_time{0};         ///< off the clock, after the INFO lines of a new process
+    Milliseconds pause{0};               ///< off the clock, from an answer to the next request
     Milliseconds hang_grace{2'000};      ///< an answer this late is late; after that it is none
 };
 

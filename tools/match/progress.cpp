@@ -29,7 +29,7 @@ std::optional<std::chrono::seconds> Progress::time_left(const Tally& tally) cons
 }
 
 void Progress::update(const Tally& tally, const std::optional<Sprt>& sprt) {
-    if (Clock::now() < next_update_) return;
+    if (Clock::now() < next_update_ || tally.games() == 0) return;
     next_update_ = Clock::now() + (is_terminal_ ? kTerminalInterval : kPlainInterval);
     clear_line();
     fmt::print(stderr, "{}{}", progress_text(tally, sprt, total_, time_left(tally)),
