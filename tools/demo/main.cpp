@@ -20,9 +20,17 @@ namespace {
 using namespace goren;
 using namespace goren::demo;
 
+std::map<std::string, Rule> rules_by_name() {
+    return {{"freestyle", Rule::Freestyle},
+            {"standard", Rule::Standard},
+            {"renju", Rule::Renju},
+            {"caro", Rule::Caro},
+            {"caro-exact", Rule::CaroExact}};
+}
+
 struct Options {
     ColourMap<std::string> names{{"goren", "five-tuple"}};
-    GameSetup setup;
+    std::string rule = "freestyle";
     int side = 15;
     int turn_ms = 100;
 };
@@ -34,11 +42,6 @@ std::vector<std::string> player_names() {
 }
 
 void add_options(CLI::App& app, Options& options) {
-    const std::map<std::string, Rule> rules{{"freestyle", Rule::Freestyle},
-                                            {"standard", Rule::Standard},
-                                            {"renju", Rule::Renju},
-                                            {"caro", Rule::Caro},
-                                            {"caro-exact", Rule::CaroExact}};
     const CLI::IsMember known_player(player_names());
     app.add_option("--black", options.names[Colour::Black], "player of the black stones")
         ->check(known_player)
@@ -46,8 +49,9 @@ void add_options(CLI::App& app, Options& options) {
     app.add_option("--white", options.names[Colour::White], "player of the white stones")
         ->check(known_player)
         ->capture_default_str();
-    app.add_option("--rule", options.setup.rule, "rule of the game (default: freestyle)")
-        ->transform(CLI::CheckedTransformer(rules, CLI::ignore_case));
+    app.add_option("--rule", options.rule, "rule of the game")
+        ->check(CLI::IsMember(rules_by_name()))
+        ->capture_default_str();
     app.add_option("--size", options.side, "points on a side of the board")
         ->check(CLI::Range(kMinBoardSide, kMaxBoardSide))
         ->capture_default_str();
@@ -105,8 +109,12 @@ private:
 };
 
 GameResult run(const Options& options) {
-    Seat black(options.names[Colour::Black], options.setup);
-    Seat white(options.names[Colour::White], options.setup);
+    GameSetup setup;
+    setup.size = {options.side, options.side};
+    setup.rule = rules_by_name().at(options.rule);
+    setup.turn = Milliseconds(options.turn_ms);
+    Seat black(options.names[Colour::Black], setup);
+    Seat white(options.names[Colour::White], setup);
     const auto thinker = [](Seat& seat) {
         return [&seat](const Board& board, const SearchRequest& request) {
             return seat.think(board, request);
@@ -114,7 +122,7 @@ GameResult run(const Options& options) {
     };
     Screen screen(options.names);
     return play_game(
-        options.setup, {{thinker(black), thinker(white)}},
+        setup, {{thinker(black), thinker(white)}},
         [&](const Board& board, Point point) { return black.is_forbidden(board, point); },
         [&](const Board& board, const SearchInfo& info) { screen.show(board, info); });
 }
@@ -126,8 +134,6 @@ int main(int argc, char** argv) {
     Options options;
     add_options(app, options);
     CLI11_PARSE(app, argc, argv);
-    options.setup.size = {options.side, options.side};
-    options.setup.turn = Milliseconds(options.turn_ms);
 
     const GameResult result = run(options);
     const std::string winner =
