@@ -15,7 +15,9 @@ target_link_libraries(goren_fmt INTERFACE
 if(GOREN_TOOLS)
   FetchContent_Declare(CLI11 GIT_REPOSITORY https://github.com/CLIUtils/CLI11.git GIT_TAG v2.3.2
     GIT_SHALLOW ON SYSTEM FIND_PACKAGE_ARGS 2)
-  FetchContent_MakeAvailable(CLI11)
+  FetchContent_Declare(nlohmann_json GIT_REPOSITORY https://github.com/nlohmann/json.git
+    GIT_TAG v3.11.2 GIT_SHALLOW ON SYSTEM FIND_PACKAGE_ARGS 3)
+  FetchContent_MakeAvailable(CLI11 nlohmann_json)
 endif()
 
 if(GOREN_TESTS)

@@ -12,8 +12,6 @@ kBuildPackages=(
     "libfmt-dev"
     "libcli11-dev"
     "nlohmann-json3-dev"
-    "libboost-dev"
-    "libboost-filesystem-dev"
 )
 kTestPackages=(
     "catch2"
