@@ -9,22 +9,15 @@
 #pragma once
 
 #include <memory>
-#include <optional>
 #include <string_view>
-#include <vector>
 
 #include "engine/board/board.h"
 #include "engine/core/rule.h"
 #include "engine/players/player.h"
+#include "engine/players/swap2.h"
 #include "engine/search/limits.h"
 
 namespace goren {
-
-/// The answer to a swap2 opening: take the other colour, or put these stones.
-struct Swap2Answer {
-    bool swap = false;
-    std::vector<Point> stones;
-};
 
 class Engine {
 public:
@@ -52,7 +45,8 @@ public:
     /// Thinks about the position; does not play the move.
     SearchResult think(const SearchRequest& request);
 
-    /// Answers a swap2 opening by search. Requires: 0, 3 or 5 stones on the board.
+    /// Answers a swap2 opening by search. Requires: 0, 3 or 5 stones on the board, white to move
+    /// when there are any.
     Swap2Answer answer_swap2(const SearchRequest& request);
 
     /// Forgets what earlier searches left in memory.
