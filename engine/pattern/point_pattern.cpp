@@ -69,7 +69,7 @@ PointEntry entry_of(Colour colour, const PointWeights& weights, std::size_t comb
     const auto defence = static_cast<std::uint32_t>(weights.defence[combination]);
     const bool is_black = colour == Colour::Black;
     return {is_black ? ColourPair16(attack, defence) : ColourPair16(defence, attack),
-            weights.value[combination], pattern};
+            weights.value[combination], weights.waiting[combination], pattern};
 }
 
 }  // namespace

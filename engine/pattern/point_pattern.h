@@ -103,7 +103,10 @@ PointPattern point_pattern_of(PatternCode code, bool is_renju_black);
 
 /// What the evaluation and the move ordering say about each combination, for one colour.
 struct PointWeights {
-    std::array<std::int16_t, kCombinationCount> value{};    ///< of an empty point to its colour
+    /// Of an empty point to its colour, when that colour is to move.
+    std::array<std::int16_t, kCombinationCount> value{};
+    /// The same when the opponent is to move.
+    std::array<std::int16_t, kCombinationCount> waiting{};
     std::array<std::int16_t, kCombinationCount> attack{};   ///< of playing there oneself; >= 0
     std::array<std::int16_t, kCombinationCount> defence{};  ///< of taking it away; >= 0
 };
@@ -115,6 +118,7 @@ struct PointEntry {
     /// To the move-ordering scores of both: its own gets the attack, the opponent's the defence.
     ColourPair16 order_score;
     std::int16_t value = 0;
+    std::int16_t waiting = 0;
     PointPattern pattern = PointPattern::None;
 };
 

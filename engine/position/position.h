@@ -55,11 +55,9 @@ public:
     const PatternCounts& counts(Colour colour) const { return totals_.counts[colour]; }
     bool has(Colour colour, PointPattern pattern) const { return counts(colour)[pattern] > 0; }
 
-    /// The sum over all empty points of what they are worth to the colour, less what they are worth
-    /// to the opponent.
-    int value(Colour colour) const {
-        return colour == Colour::Black ? totals_.value : -totals_.value;
-    }
+    /// The sum over all empty points of what they are worth to the player to move, less what they
+    /// are worth to the one who waits.
+    int value() const { return totals_.value[side_to_move()]; }
     /// The sum of the five-tuples through an empty point, for the player to move.
     std::int32_t tuple_score(Colour to_move, Point point) const {
         return static_cast<std::int32_t>(points_[point].tuple_score[to_move]);
@@ -72,9 +70,10 @@ public:
     /// Renju's forbidden points, exactly; never true for white or under other rules.
     bool is_forbidden(Colour colour, Point point) const;
 
-    /// The point pattern that `point` would have for `colour` if `with` held a stone of `stone`.
-    /// Requires: both points empty, on one line, at most five apart (else nothing changes).
-    PointPattern pattern_with(Colour colour, Point point, Point with, Colour stone) const;
+    /// The pattern that `point` would have for `colour` if a stone of `stone` stood `step` away in
+    /// the direction. Requires: that point is on the board and empty, at most five away.
+    PointPattern pattern_with(Colour colour, Point point, Direction direction, int step,
+                              Colour stone) const;
 
     /// Visits the empty points near stones (up to three away in each coordinate, or four along a
     /// line), row by row.
@@ -111,11 +110,11 @@ private:
         PatternCodes codes;
         ColourPair16 order_score;
         ColourPair32 tuple_score;
-        std::int32_t value = 0;  // to black
+        ColourMap<std::int32_t> value;  // to the colour if it is to move
     };
     struct Totals {
         ColourMap<PatternCounts> counts;
-        std::int32_t value = 0;
+        ColourMap<std::int32_t> value;
     };
     // A point as it was before one of its lines changed. Field by field and not a whole PointState:
     // reading many bytes that were just written one by one stalls the processor.
@@ -127,7 +126,7 @@ private:
         PatternCodes codes;
         ColourPair16 order_score;
         ColourPair32 tuple_score;
-        std::int32_t value;
+        ColourMap<std::int32_t> value;
     };
     // What a stone changes: up to five points on each side of four lines.
     struct Undo {

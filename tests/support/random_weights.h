@@ -17,6 +17,7 @@ inline std::unique_ptr<PatternWeights> random_weights(Random& random) {
     for (const Colour colour : kColours)
         for (std::size_t i = 0; i < kCombinationCount; ++i) {
             (*weights)[colour].value[i] = static_cast<std::int16_t>(random.below(2000) - 1000);
+            (*weights)[colour].waiting[i] = static_cast<std::int16_t>(random.below(2000) - 1000);
             (*weights)[colour].attack[i] = static_cast<std::int16_t>(random.below(4000));
             (*weights)[colour].defence[i] = static_cast<std::int16_t>(random.below(4000));
         }

@@ -55,6 +55,22 @@ bool is_near_any_stone(const Board& board, Point point) {
     return false;
 }
 
+/// `played` is `position` with a stone on `with`.
+void check_pattern_with(const Position& position, const Position& played, Point with,
+                        Colour stone) {
+    const BoardSize size = position.board().size();
+    for (const Direction direction : kDirections)
+        for (int step = -5; step <= 5; ++step) {
+            const Point point = with.along(direction, -step);
+            if (step == 0 || !size.contains(point) || !position.board().is_empty(point)) continue;
+            for (const Colour colour : kColours) {
+                CAPTURE(position.rule(), position.board(), with, stone, point, colour);
+                REQUIRE(position.pattern_with(colour, point, direction, step, stone) ==
+                        played.pattern(colour, point));
+            }
+        }
+}
+
 }  // namespace
 
 TEST_CASE("counts, the strongest points and the first of a pattern, against plain loops",
@@ -129,21 +145,39 @@ TEST_CASE("a pattern with one more stone is what really putting the stone gives"
         GENERATE(Rule::Freestyle, Rule::Standard, Rule::Renju, Rule::Caro, Rule::CaroExact);
     Random random(74);
     const auto tables = std::make_unique<PatternTables>(rule, PatternWeights{});
-    for (int trial = 0; trial < 4; ++trial) {
-        const Board board = random_position(random, {5 + random.below(9), 5 + random.below(9)});
+    for (int trial = 0; trial < 10; ++trial) {
+        const Board board = random_position(random, random_size(random));
         const Position position(board, *tables);
         for (const Point with : empty_points(board))
             for (const Colour stone : kColours) {
                 Board after = board;
                 after.put(with, stone);
-                const Position played(after, *tables);
-                for (const Point point : empty_points(after))
-                    for (const Colour colour : kColours) {
-                        CAPTURE(rule, board, with, stone, point, colour);
-                        REQUIRE(position.pattern_with(colour, point, with, stone) ==
-                                played.pattern(colour, point));
-                    }
+                check_pattern_with(position, Position(after, *tables), with, stone);
             }
+    }
+}
+
+TEST_CASE("the value is the sum of what the empty points are worth", "[position]") {
+    Random random(75);
+    const auto weights = random_weights(random);
+    const auto tables = std::make_unique<PatternTables>(Rule::Renju, *weights);
+    for (int trial = 0; trial < 40; ++trial) {
+        Position position(random_position(random, random_size(random)), *tables);
+        const auto sum = [&] {
+            const Colour own = position.side_to_move();
+            int value = 0;
+            for (const Point point : empty_points(position.board())) {
+                const auto number = [&](Colour colour) {
+                    return combination_of(position.code(colour, point));
+                };
+                value += (*weights)[own].value[number(own)];
+                value -= (*weights)[opponent(own)].waiting[number(opponent(own))];
+            }
+            return value;
+        };
+        REQUIRE(position.value() == sum());
+        position.pass();
+        REQUIRE(position.value() == sum());
     }
 }
 

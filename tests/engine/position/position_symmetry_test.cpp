@@ -36,10 +36,10 @@ void check_image(const Position& original, const Position& image, const Symmetry
                  MapColour&& colour_of) {
     const BoardSize size = original.board().size();
     CAPTURE(original.rule(), original.board(), image.board());
+    REQUIRE(original.value() == image.value());
     for (const Colour colour : kColours) {
         const Colour image_colour = colour_of(colour);
         REQUIRE(original.counts(colour) == image.counts(image_colour));
-        REQUIRE(original.value(colour) == image.value(image_colour));
         for (const Point point : empty_points(original.board())) {
             const Point there = symmetry.of(point, size);
             CAPTURE(colour, point, there);

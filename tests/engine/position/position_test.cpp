@@ -20,8 +20,8 @@ std::vector<Point> candidates_of(const Position& position) {
 }
 
 void check_same(const Position& actual, const Position& expected) {
+    REQUIRE(actual.value() == expected.value());
     for (const Colour colour : kColours) {
-        REQUIRE(actual.value(colour) == expected.value(colour));
         REQUIRE(actual.counts(colour) == expected.counts(colour));
         for_each_point(actual.board().size(), [&](Point point) {
             INFO("point " << point.x() << "," << point.y());

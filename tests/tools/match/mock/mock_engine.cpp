@@ -1,0 +1,210 @@
+// SPDX-License-Identifier: MIT
+//
+// An engine that does what it is told, wrong things above all: a real process for the tests of the
+// match runner. It speaks the protocol on its own, without any code of the runner.
+//
+//   mock_engine [play=random|row] [seed=N] [delay=MS] [report=VALUE] [fault=NAME] [at=MOVE]
+//
+// `play=row` builds a five as fast as it can, `play=random` plays anywhere. The fault comes with
+// the engine's move number `at` (from 1) of every game.
+#include <unistd.h>
+
+#include <chrono>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <iostream>
+#include <map>
+#include <random>
+#include <sstream>
+#include <string>
+#include <thread>
+#include <vector>
+
+namespace {
+
+using Options = std::map<std::string, std::string>;
+
+struct Game {
+    int width = 0;
+    int height = 0;
+    int moves = 0;
+    std::vector<char> cells;
+
+    void reset(int w, int h) {
+        width = w;
+        height = h;
+        moves = 0;
+        cells.assign(static_cast<std::size_t>(w * h), '.');
+    }
+    char& at(int x, int y) { return cells[static_cast<std::size_t>(y * width + x)]; }
+};
+
+void say(const std::string& line) { std::cout << line << std::endl; }
+
+void sleep_ms(int ms) { std::this_thread::sleep_for(std::chrono::milliseconds(ms)); }
+
+/// Takes hold of memory and writes to it, so that it is really there.
+void grab_memory(int megabytes) {
+    const auto size = static_cast<std::size_t>(megabytes) << 20;
+    std::memset(std::malloc(size), 1, size);
+}
+
+class Mock {
+public:
+    explicit Mock(Options options)
+        : options_(std::move(options)), random_(static_cast<unsigned>(number("seed", 1))) {}
+
+    int run() {
+        if (fault_is("no-start")) return 3;
+        for (std::string line; std::getline(std::cin, line);) {
+            std::istringstream words(line);
+            std::string command;
+            words >> command;
+            if (command == "START" || command == "RECTSTART")
+                start(words);
+            else if (command == "BEGIN")
+                move();
+            else if (command == "TURN")
+                turn(words);
+            else if (command == "BOARD")
+                board();
+            else if (command == "END")
+                return 0;
+        }
+        return 0;
+    }
+
+private:
+    int number(const std::string& key, int otherwise) const {
+        const auto found = options_.find(key);
+        return found == options_.end() ? otherwise : std::atoi(found->second.c_str());
+    }
+    bool fault_is(const std::string& name) const {
+        const auto found = options_.find("fault");
+        return found != options_.end() && found->second == name;
+    }
+
+    void start(std::istringstream& words) {
+        int width = 0;
+        int height = 0;
+        char comma = 0;
+        words >> width;
+        if (!(words >> comma >> height)) height = width;
+        game_.reset(width, height);
+        if (fault_is("silent-start")) return;
+        if (fault_is("refuse")) return say("ERROR this size is not supported");
+        say("OK");
+    }
+
+    void turn(std::istringstream& words) {
+        int x = 0;
+        int y = 0;
+        char comma = 0;
+        words >> x >> comma >> y;
+        game_.at(x, y) = 'O';
+        move();
+    }
+
+    void board() {
+        game_.reset(game_.width, game_.height);
+        for (std::string line; std::getline(std::cin, line) && line != "DONE";) {
+            std::istringstream words(line);
+            int x = 0;
+            int y = 0;
+            int who = 0;
+            char comma = 0;
+            words >> x >> comma >> y >> comma >> who;
+            game_.at(x, y) = who == 1 ? 'X' : 'O';
+        }
+        move();
+    }
+
+    void move() {
+        ++game_.moves;
+        if (options_.count("delay") != 0) sleep_ms(number("delay", 0));
+        if (options_.count("report") != 0)
+            say("MESSAGE depth 3-9 ev " + options_.at("report") + " n 2K n/s 10K tm 7 pv h8");
+        if (game_.moves == number("at", 1) && options_.count("fault") != 0 && misbehave()) return;
+        const auto [x, y] = options_.count("play") != 0 && options_.at("play") == "row"
+                                ? row_point()
+                                : random_point();
+        play(x, y);
+    }
+
+    /// True: there will be no regular move.
+    bool misbehave() {
+        if (fault_is("silent")) sleep_ms(3'600'000);
+        if (fault_is("late")) sleep_ms(number("by", 100));
+        if (fault_is("crash")) std::abort();
+        if (fault_is("exit")) std::exit(7);
+        if (fault_is("hog")) grab_memory(number("by", 200));
+        if (fault_is("garbage")) say("I think 7,7 is good");
+        if (fault_is("error")) say("ERROR confused");
+        if (fault_is("close")) {
+            close(STDOUT_FILENO);
+            sleep_ms(3'600'000);
+        }
+        if (fault_is("child") && fork() == 0) sleep_ms(3'600'000);
+        if (fault_is("off-board")) return say("99,3"), true;
+        if (fault_is("taken")) return say(taken_point()), true;
+        if (fault_is("second")) {
+            const auto [x, y] = random_point();
+            play(x, y);
+            return say("0,0"), true;
+        }
+        if (fault_is("flood"))
+            while (true) say("MESSAGE nothing at all");
+        return false;
+    }
+
+    void play(int x, int y) {
+        game_.at(x, y) = 'X';
+        say(std::to_string(x) + "," + std::to_string(y));
+    }
+
+    std::pair<int, int> random_point() {
+        while (true) {
+            const int x = static_cast<int>(random_() % static_cast<unsigned>(game_.width));
+            const int y = static_cast<int>(random_() % static_cast<unsigned>(game_.height));
+            if (game_.at(x, y) == '.') return {x, y};
+        }
+    }
+
+    /// The next point of the first five that can still be built in a row.
+    std::pair<int, int> row_point() {
+        for (int y = 0; y < game_.height; ++y)
+            for (int x = 0; x + 5 <= game_.width; ++x) {
+                int free = -1;
+                bool possible = true;
+                for (int k = 4; k >= 0; --k) {
+                    possible = possible && game_.at(x + k, y) != 'O';
+                    if (game_.at(x + k, y) == '.') free = x + k;
+                }
+                if (possible && free >= 0) return {free, y};
+            }
+        return random_point();
+    }
+
+    std::string taken_point() {
+        for (int y = 0; y < game_.height; ++y)
+            for (int x = 0; x < game_.width; ++x)
+                if (game_.at(x, y) != '.') return std::to_string(x) + "," + std::to_string(y);
+        return "0,0";
+    }
+
+    Options options_;
+    std::mt19937 random_;
+    Game game_;
+};
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    Options options;
+    for (int i = 1; i < argc; ++i) {
+        const std::string word = argv[i];
+        options[word.substr(0, word.find('='))] = word.substr(word.find('=') + 1);
+    }
+    return Mock(std::move(options)).run();
+}

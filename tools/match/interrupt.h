@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: MIT
+//
+// Ctrl-C and its kin as a call. The second one ends the program on the spot; the launcher's
+// guardian then takes the engines down.
+#pragma once
+
+#include <functional>
+#include <thread>
+
+namespace goren::match {
+
+class InterruptWatcher {
+public:
+    /// Create it before any other thread, so that all of them leave the signals to it. The callback
+    /// runs on a thread of its own.
+    explicit InterruptWatcher(std::function<void()> on_interrupt);
+
+private:
+    std::jthread thread_;
+};
+
+}  // namespace goren::match

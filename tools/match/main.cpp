@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: MIT
+//
+// goren-match: matches between engines of the Piskvork protocol, from a script.
+#include <fmt/format.h>
+#include <CLI/CLI.hpp>
+
+#include <exception>
+
+#include "tools/match/match_command.h"
+#include "tools/match/match_options.h"
+
+namespace {
+
+using namespace goren::match;
+
+void add_match_options(CLI::App& app, MatchArguments& arguments) {
+    app.add_option("--engine", arguments.engines, "An engine, as key=value words; see below")
+        ->expected(1, -1);
+    app.add_option("--each", arguments.each, "Words for all engines; an engine's own come after")
+        ->expected(1, -1);
+    app.add_option("--rule", arguments.rule,
+                   "0 freestyle, 1 standard, 4 renju, 8 caro, 9 caro with exactly five")
+        ->capture_default_str();
+    app.add_option("--size", arguments.size, "The board: 15, or 20x15")->capture_default_str();
+    app.add_option("--games", arguments.games, "Games of each pairing of engines")
+        ->capture_default_str();
+    app.add_flag("--gauntlet", arguments.is_gauntlet,
+                 "The first engine against all others, not everybody against everybody");
+    app.add_option("--openings", arguments.openings,
+                   "FILE [format=pos|offset] [order=sequential|random] [symmetry=none|random|all] "
+                   "[seed=N] [first=N]")
+        ->expected(1, -1);
+    app.add_option("--concurrency", arguments.concurrency, "Games at a time")
+        ->capture_default_str();
+    app.add_option("--sprt", arguments.sprt,
+                   "Stop when decided: elo0=N elo1=N [alpha=P] [beta=P] "
+                   "[model=normalized|logistic]")
+        ->expected(1, -1);
+    app.add_option("--draw", arguments.draw,
+                   "Draw when the last N moves of both report values within V: moves=N value=V "
+                   "after=STONES")
+        ->expected(1, -1);
+    app.add_option("--resign", arguments.resign,
+                   "End when the values say so: moves=N value=V two_sided=on|off")
+        ->expected(1, -1);
+    app.add_option("--max-moves", arguments.max_moves, "Draw at so many stones; 0: never");
+    app.add_option("--results", arguments.results,
+                   "File of the games, JSON lines; the same command goes on where it stopped");
+    app.add_option("--shard", arguments.shard, "Play part I of N of the schedule: I/N")
+        ->capture_default_str();
+    app.footer("Engine words:\n" + engine_spec_help());
+}
+
+int run(const MatchArguments& arguments) {
+    const auto match = make_match(arguments);
+    if (const auto* error = std::get_if<std::string>(&match)) {
+        fmt::print(stderr, "goren-match: {}\n", *error);
+        return 1;
+    }
+    return run_match(std::get<MatchOptions>(match));
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    CLI::App app("Plays matches between engines that speak the Gomocup/Piskvork protocol.");
+    MatchArguments arguments;
+    add_match_options(app, arguments);
+    try {
+        app.parse(argc, argv);
+        return run(arguments);
+    } catch (const CLI::ParseError& error) {
+        return app.exit(error);
+    } catch (const std::exception& error) {
+        fmt::print(stderr, "goren-match: {}\n", error.what());
+        return 1;
+    }
+}

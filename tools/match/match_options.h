@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: MIT
+//
+// A whole match as the command line describes it, checked.
+#pragma once
+
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "tools/match/engine_spec.h"
+#include "tools/match/game.h"
+#include "tools/match/openings.h"
+#include "tools/match/runner.h"
+#include "tools/match/schedule.h"
+#include "tools/match/sprt.h"
+
+namespace goren::match {
+
+/// The words of the command line, still text.
+struct MatchArguments {
+    std::vector<std::vector<std::string>> engines;
+    std::vector<std::string> each;
+    std::vector<std::string> openings;
+    std::vector<std::string> sprt;
+    std::vector<std::string> draw;
+    std::vector<std::string> resign;
+    std::string size = "15";
+    std::string shard = "1/1";
+    std::string results;
+    int rule = 0;
+    int games = 2;
+    int concurrency = 1;
+    int max_moves = 0;
+    bool is_gauntlet = false;
+};
+
+struct MatchOptions {
+    RunnerOptions runner;
+    ScheduleOptions schedule;
+    std::optional<Sprt> sprt;
+    std::string results_path;             ///< empty: none is kept
+    std::vector<std::string> complaints;  ///< about openings that were left out
+};
+
+/// The match, or what is wrong in one sentence. Reads the openings file.
+std::variant<MatchOptions, std::string> make_match(const MatchArguments& arguments);
+
+/// What a results file must agree on to be resumed: everything that decides which games are played
+/// and how, but neither how many at a time, nor where, nor when to stop.
+nlohmann::json header_of(const MatchOptions& options);
+
+}  // namespace goren::match

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: MIT
+#include "tools/match/notation.h"
+
+#include <fmt/format.h>
+
+#include <cstdlib>
+
+#include "tools/match/text.h"
+
+namespace goren::match {
+namespace {
+
+// A Point can hold no more than its border; beyond that a text is no point at all.
+bool is_representable(int x, int y) {
+    constexpr int kLast = Point::kStride - 1 - Point::kBorder;
+    return -Point::kBorder < x && x <= kLast && -Point::kBorder < y && y <= kLast;
+}
+
+}  // namespace
+
+std::string to_pos(Point point) {
+    return fmt::format("{}{}", static_cast<char>('a' + point.x()), point.y() + 1);
+}
+
+std::string to_pos(const std::vector<Point>& points) {
+    std::string text;
+    for (const Point point : points) text += to_pos(point);
+    return text;
+}
+
+std::optional<std::vector<Point>> parse_pos(std::string_view text) {
+    std::vector<Point> points;
+    const std::string lower = to_lower(text);
+    std::string_view rest = trim(lower);
+    while (!rest.empty()) {
+        const int x = rest.front() - 'a';
+        rest.remove_prefix(1);
+        const auto digits = rest.substr(0, rest.find_first_not_of("0123456789"));
+        const auto row = parse_number<int>(digits);
+        if (x < 0 || x >= 26 || !row || *row < 1 || !is_representable(x, *row - 1))
+            return std::nullopt;
+        points.emplace_back(x, *row - 1);
+        rest = trim(rest.substr(digits.size()));
+    }
+    return points;
+}
+
+std::optional<std::vector<Point>> parse_offset(std::string_view text, BoardSize size) {
+    std::vector<Point> points;
+    const auto numbers = split(text, ", \t\r");
+    if (numbers.size() % 2 != 0) return std::nullopt;
+    for (std::size_t i = 0; i < numbers.size(); i += 2) {
+        const auto dx = parse_number<int>(numbers[i]);
+        const auto dy = parse_number<int>(numbers[i + 1]);
+        if (!dx || !dy || std::abs(*dx) > kMaxBoardSide || std::abs(*dy) > kMaxBoardSide)
+            return std::nullopt;
+        const int x = size.centre().x() + *dx;
+        const int y = size.centre().y() + *dy;
+        if (!is_representable(x, y)) return std::nullopt;
+        points.emplace_back(x, y);
+    }
+    return points;
+}
+
+std::string to_offset(const std::vector<Point>& points, BoardSize size) {
+    std::string text;
+    for (const Point point : points)
+        text += fmt::format("{}{},{}", text.empty() ? "" : ", ", point.x() - size.centre().x(),
+                            point.y() - size.centre().y());
+    return text;
+}
+
+std::optional<BoardSize> parse_size(std::string_view text) {
+    const auto cross = text.find('x');
+    const auto width = parse_number<int>(text.substr(0, cross));
+    const auto height =
+        cross == std::string_view::npos ? width : parse_number<int>(text.substr(cross + 1));
+    if (!width || !height) return std::nullopt;
+    const BoardSize size{*width, *height};
+    if (!size.is_supported()) return std::nullopt;
+    return size;
+}
+
+std::string to_text(BoardSize size) {
+    if (size.width == size.height) return fmt::format("{}", size.width);
+    return fmt::format("{}x{}", size.width, size.height);
+}
+
+}  // namespace goren::match

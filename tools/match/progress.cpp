@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: MIT
+#include "tools/match/progress.h"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <cstdio>
+
+#include "tools/match/table.h"
+
+namespace goren::match {
+namespace {
+
+constexpr Milliseconds kTerminalInterval{500};
+constexpr Milliseconds kPlainInterval{30'000};
+
+}  // namespace
+
+Progress::Progress(std::size_t missing, std::int64_t played)
+    : total_(static_cast<std::int64_t>(missing) + played),
+      played_before_(played),
+      is_terminal_(isatty(STDERR_FILENO) == 1) {}
+
+std::optional<std::chrono::seconds> Progress::time_left(const Tally& tally) const {
+    const auto done = tally.games() - played_before_;
+    if (done == 0) return std::nullopt;
+    const auto per_game = (Clock::now() - start_) / done;
+    return std::chrono::duration_cast<std::chrono::seconds>(per_game * (total_ - tally.games()));
+}
+
+void Progress::update(const Tally& tally, const std::optional<Sprt>& sprt) {
+    if (Clock::now() < next_update_ || tally.games() == 0) return;
+    next_update_ = Clock::now() + (is_terminal_ ? kTerminalInterval : kPlainInterval);
+    clear_line();
+    fmt::print(stderr, "{}{}", progress_text(tally, sprt, total_, time_left(tally)),
+               is_terminal_ ? "" : "\n");
+    std::fflush(stderr);
+}
+
+void Progress::report_fault(const GameRecord& game) {
+    const Colour loser = opponent(*game.result.winner);
+    clear_line();
+    fmt::print(stderr, "game {}: {} loses to {} by {}: {}\n", game.number + 1, game.players[loser],
+               game.players[opponent(loser)], name_of(*game.result.fault), game.result.detail);
+    next_update_ = Clock::now();
+}
+
+void Progress::finish() { clear_line(); }
+
+void Progress::clear_line() const {
+    if (is_terminal_) fmt::print(stderr, "\r\x1b[K");
+}
+
+}  // namespace goren::match

@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: MIT
+#include "tools/match/runner.h"
+
+#include <fmt/chrono.h>
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <atomic>
+#include <condition_variable>
+#include <deque>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <thread>
+#include <utility>
+#include <variant>
+
+#include "tools/match/engine_contestant.h"
+
+namespace goren::match {
+namespace {
+
+constexpr Milliseconds kTick{200};
+
+/// What a worker has to say: a game, an error that ends the run, or that it has finished.
+struct Finished {};
+using Event = std::variant<GameRecord, std::string, Finished>;
+
+class EventQueue {
+public:
+    void push(Event event) {
+        const std::lock_guard lock(mutex_);
+        events_.push_back(std::move(event));
+        changed_.notify_one();
+    }
+
+    std::optional<Event> pop_within(Milliseconds time) {
+        std::unique_lock lock(mutex_);
+        if (!changed_.wait_for(lock, time, [this] { return !events_.empty(); }))
+            return std::nullopt;
+        Event event = std::move(events_.front());
+        events_.pop_front();
+        return event;
+    }
+
+private:
+    std::mutex mutex_;
+    std::condition_variable changed_;
+    std::deque<Event> events_;
+};
+
+std::string utc_now() {
+    return fmt::format(
+        "{:%Y-%m-%dT%H:%M:%SZ}",
+        fmt::gmtime(std::chrono::system_clock::to_time_t(std::chrono::system_clock::now())));
+}
+
+class Worker {
+public:
+    Worker(const RunnerOptions& options, const Launcher& launcher, std::stop_token stop)
+        : options_(options), launcher_(launcher), stop_(std::move(stop)) {}
+
+    GameRecord play(const ScheduledGame& game) {
+        const auto started = utc_now();
+        const auto begin = Clock::now();
+        ColourMap<Contestant*> contestants;
+        for (const Colour colour : kColours) contestants[colour] = engine(game.engines[colour]);
+        GameRecord record = play_game(options_.game, options_.book[game.opening], contestants);
+        record.number = game.number;
+        for (const Colour colour : kColours)
+            record.players[colour] = options_.engines[game.engines[colour]].name;
+        record.started = started;
+        record.duration = std::chrono::duration_cast<Milliseconds>(Clock::now() - begin);
+        return record;
+    }
+
+private:
+    Contestant* engine(std::size_t index) {
+        auto& slot = engines_[index];
+        if (!slot)
+            slot = std::make_unique<EngineContestant>(options_.engines[index], launcher_, stop_);
+        return slot.get();
+    }
+
+    const RunnerOptions& options_;
+    const Launcher& launcher_;
+    std::stop_token stop_;
+    std::map<std::size_t, std::unique_ptr<EngineContestant>> engines_;
+};
+
+/// One thread's work: takes games until there are none or the run is stopped.
+void work(Worker worker, const std::vector<ScheduledGame>& games, std::atomic<std::size_t>& next,
+          const std::stop_token& stop, EventQueue& events) {
+    try {
+        while (!stop.stop_requested()) {
+            const std::size_t index = next.fetch_add(1);
+            if (index >= games.size()) break;
+            events.push(worker.play(games[index]));
+        }
+    } catch (const Stopped&) {
+    } catch (const std::exception& error) {
+        events.push(std::string(error.what()));
+    }
+    events.push(Finished{});
+}
+
+}  // namespace
+
+Runner::Runner(RunnerOptions options, const Launcher& launcher)
+    : options_(std::move(options)), launcher_(launcher) {}
+
+std::optional<std::string> Runner::run(const std::vector<ScheduledGame>& games,
+                                       std::stop_source stop, const OnGame& on_game,
+                                       const OnTick& on_tick) {
+    EventQueue events;
+    std::atomic<std::size_t> next = 0;
+    std::vector<std::jthread> threads;
+    const std::size_t count = std::min(options_.concurrency, games.size());
+    for (std::size_t i = 0; i < count; ++i)
+        threads.emplace_back([&] {
+            work(Worker(options_, launcher_, stop.get_token()), games, next, stop.get_token(),
+                 events);
+        });
+
+    std::optional<std::string> error;
+    bool wants_more = true;
+    for (std::size_t working = count; working > 0;) {
+        auto event = events.pop_within(kTick);
+        if (!event) {
+            on_tick();
+        } else if (std::holds_alternative<Finished>(*event)) {
+            --working;
+        } else if (auto* sentence = std::get_if<std::string>(&*event)) {
+            if (!error) error = std::move(*sentence);
+            stop.request_stop();
+        } else if (wants_more && !on_game(std::get<GameRecord>(*event))) {
+            wants_more = false;
+            stop.request_stop();
+        }
+    }
+    return error;
+}
+
+}  // namespace goren::match

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: MIT
+//
+// Plays the games of a schedule, several at a time, and hands the records to one consumer.
+//
+// Every worker thread has its own engines and plays one game after another; finished games go
+// through a queue to the thread that called run(), which alone touches tally, file and screen.
+#pragma once
+
+#include <cstddef>
+#include <functional>
+#include <optional>
+#include <stop_token>
+#include <string>
+#include <vector>
+
+#include "tools/match/engine_spec.h"
+#include "tools/match/game.h"
+#include "tools/match/openings.h"
+#include "tools/match/process.h"
+#include "tools/match/schedule.h"
+
+namespace goren::match {
+
+struct RunnerOptions {
+    std::vector<EngineSpec> engines;
+    GameSettings game;
+    std::vector<Opening> book;
+    std::size_t concurrency = 1;
+};
+
+class Runner {
+public:
+    /// Takes a finished game; false ends the run.
+    using OnGame = std::function<bool(const GameRecord&)>;
+    /// Called several times a second while games are being played.
+    using OnTick = std::function<void()>;
+
+    Runner(RunnerOptions options, const Launcher& launcher);
+
+    /// Plays until all games are done, the consumer has had enough, or a stop is requested; games
+    /// in progress are then given up. The error, if an engine cannot start.
+    std::optional<std::string> run(const std::vector<ScheduledGame>& games, std::stop_source stop,
+                                   const OnGame& on_game, const OnTick& on_tick);
+
+private:
+    RunnerOptions options_;
+    const Launcher& launcher_;
+};
+
+}  // namespace goren::match

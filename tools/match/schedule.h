@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: MIT
+//
+// Who plays whom, with which opening and which colour: a pure function of the options, so that a
+// run that was stopped, or shared out among machines, plays exactly the games of an unbroken one.
+//
+// Games come in pairs: game 2k and game 2k+1 have the same engines and the same opening with
+// colours swapped. Pairs go round by round: in a round all pairings play the same opening.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "engine/core/colour.h"
+
+namespace goren::match {
+
+enum class Tournament : std::uint8_t {
+    RoundRobin,  ///< everybody against everybody
+    Gauntlet,    ///< the first engine against all others
+};
+
+/// Part `index` (from 0) of `count`.
+struct Shard {
+    int index = 0;
+    int count = 1;
+
+    bool operator==(const Shard&) const = default;
+};
+
+struct ScheduleOptions {
+    std::size_t engines = 2;
+    Tournament tournament = Tournament::RoundRobin;
+    int games = 2;  ///< for each pairing of engines
+    std::size_t openings = 1;
+    Shard shard;
+};
+
+struct ScheduledGame {
+    int number = 0;
+    std::size_t opening = 0;         ///< index into the book
+    ColourMap<std::size_t> engines;  ///< indices into the list of engines
+
+    bool operator==(const ScheduledGame&) const = default;
+};
+
+/// Requires: at least two engines and one opening.
+std::vector<ScheduledGame> make_schedule(const ScheduleOptions& options);
+
+}  // namespace goren::match

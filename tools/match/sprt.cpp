@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: MIT
+#include "tools/match/sprt.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <numbers>
+
+#include "tools/match/text.h"
+
+namespace goren::match {
+namespace {
+
+constexpr std::size_t kOutcomes = std::tuple_size_v<PairCounts>;
+using Numbers = std::array<double, kOutcomes>;
+
+constexpr Numbers kScores{0, 0.25, 0.5, 0.75, 1};
+// An outcome that has not come yet is taken to be rare, not impossible.
+constexpr double kUnseen = 1e-3;
+// Normalized Elo per unit of mean over spread of a game; a pair's spread is sqrt(2) times smaller.
+constexpr double kNormalizedPerSigma = 800 / std::numbers::ln10;
+
+double mean_of(const Numbers& values, const Numbers& probabilities) {
+    double sum = 0;
+    for (std::size_t i = 0; i < kOutcomes; ++i) sum += values[i] * probabilities[i];
+    return sum;
+}
+
+double variance_of(const Numbers& values, const Numbers& probabilities) {
+    const double mean = mean_of(values, probabilities);
+    double sum = 0;
+    for (std::size_t i = 0; i < kOutcomes; ++i)
+        sum += probabilities[i] * (values[i] - mean) * (values[i] - mean);
+    return sum;
+}
+
+/// The distribution closest to the observed one under which the values have mean 0 (proposition
+/// 1.1): p / (1 + theta v), where theta makes it so. The sum falls in theta between two poles.
+Numbers most_likely_with_mean_zero(const Numbers& values, const Numbers& observed) {
+    const auto [smallest, largest] = std::minmax_element(values.begin(), values.end());
+    double low = -1 / *largest;
+    double high = -1 / *smallest;
+    for (int i = 0; i < 100; ++i) {
+        const double theta = (low + high) / 2;
+        double sum = 0;
+        for (std::size_t k = 0; k < kOutcomes; ++k)
+            sum += observed[k] * values[k] / (1 + theta * values[k]);
+        (sum > 0 ? low : high) = theta;
+    }
+    const double theta = (low + high) / 2;
+    Numbers likely{};
+    for (std::size_t k = 0; k < kOutcomes; ++k) likely[k] = observed[k] / (1 + theta * values[k]);
+    return likely;
+}
+
+Numbers most_likely_with_score(double score, const Numbers& observed) {
+    Numbers values = kScores;
+    for (double& value : values) value -= score;
+    return most_likely_with_mean_zero(values, observed);
+}
+
+/// Under which (mean - 1/2) / spread is `ratio`: a fixed point, found by steps that each solve the
+/// problem linearized around the last distribution.
+Numbers most_likely_with_sigma_ratio(double ratio, const Numbers& observed) {
+    Numbers likely;
+    likely.fill(1.0 / kOutcomes);
+    for (int step = 0; step < 50; ++step) {
+        const double mean = mean_of(kScores, likely);
+        const double sigma = std::sqrt(variance_of(kScores, likely));
+        Numbers values{};
+        for (std::size_t k = 0; k < kOutcomes; ++k) {
+            const double z = (mean - kScores[k]) / sigma;
+            values[k] = kScores[k] - 0.5 - ratio * sigma * (1 + z * z) / 2;
+        }
+        const Numbers next = most_likely_with_mean_zero(values, observed);
+        double change = 0;
+        for (std::size_t k = 0; k < kOutcomes; ++k)
+            change = std::max(change, std::abs(next[k] - likely[k]));
+        likely = next;
+        if (change < 1e-9) break;
+    }
+    return likely;
+}
+
+Numbers most_likely(const SprtOptions& options, double elo, const Numbers& observed) {
+    if (options.model == EloModel::Logistic)
+        return most_likely_with_score(score_of_elo(elo), observed);
+    return most_likely_with_sigma_ratio(std::numbers::sqrt2 * elo / kNormalizedPerSigma, observed);
+}
+
+bool apply_word(SprtOptions& options, std::string_view key, std::string_view value) {
+    if (key == "model") {
+        options.model = value == "logistic" ? EloModel::Logistic : EloModel::Normalized;
+        return value == "logistic" || value == "normalized";
+    }
+    const auto number = parse_number<double>(value);
+    if (!number) return false;
+    if (key == "elo0")
+        options.elo0 = *number;
+    else if (key == "elo1")
+        options.elo1 = *number;
+    else if (key == "alpha")
+        options.alpha = *number;
+    else if (key == "beta")
+        options.beta = *number;
+    else
+        return false;
+    return true;
+}
+
+}  // namespace
+
+std::variant<SprtOptions, std::string> parse_sprt_options(const std::vector<std::string>& words) {
+    SprtOptions options;
+    for (const std::string_view word : words) {
+        const auto equals = word.find('=');
+        if (equals == std::string_view::npos ||
+            !apply_word(options, word.substr(0, equals), word.substr(equals + 1)))
+            return fmt::format(
+                "'{}' is none of elo0=, elo1=, alpha=, beta= with a number and "
+                "model=normalized|logistic",
+                word);
+    }
+    if (!(options.elo0 < options.elo1)) return "elo0 must be below elo1";
+    if (!(options.alpha > 0 && options.beta > 0 && options.alpha + options.beta < 1))
+        return "alpha and beta must be above 0 and their sum below 1";
+    return options;
+}
+
+Sprt::Sprt(const SprtOptions& options)
+    : options_(options),
+      lower_(std::log(options.beta / (1 - options.alpha))),
+      upper_(std::log((1 - options.beta) / options.alpha)) {}
+
+double Sprt::ratio(const PairCounts& pairs) const {
+    if (pair_count(pairs) == 0) return 0;
+    Numbers observed{};
+    double total = 0;
+    for (std::size_t k = 0; k < kOutcomes; ++k) {
+        observed[k] = pairs[k] == 0 ? kUnseen : static_cast<double>(pairs[k]);
+        total += observed[k];
+    }
+    for (double& probability : observed) probability /= total;
+    const Numbers under0 = most_likely(options_, options_.elo0, observed);
+    const Numbers under1 = most_likely(options_, options_.elo1, observed);
+    double sum = 0;
+    for (std::size_t k = 0; k < kOutcomes; ++k)
+        sum += observed[k] * std::log(under1[k] / under0[k]);
+    return total * sum;
+}
+
+std::optional<Verdict> Sprt::verdict(const PairCounts& pairs) const {
+    const double now = ratio(pairs);
+    if (now <= lower_) return Verdict::Elo0Accepted;
+    if (now >= upper_) return Verdict::Elo1Accepted;
+    return std::nullopt;
+}
+
+}  // namespace goren::match

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: MIT
+#include "tools/match/statistics.h"
+
+#include <cmath>
+#include <limits>
+#include <numbers>
+#include <numeric>
+
+namespace goren::match {
+namespace {
+
+constexpr double kQuantile95 = 1.959963984540054;
+constexpr double kEloPerNaturalLog = 400 / std::numbers::ln10;
+// Normalized Elo agrees with logistic Elo for single games without draws between equals: there the
+// spread is 1/2, and the slopes of the two differ by this factor.
+constexpr double kNormalizedPerSigma = 2 * kEloPerNaturalLog;
+
+/// Variance of a pair's mean score, on the scale 0 to 1.
+double pair_variance(const PairCounts& pairs) {
+    const double mean = mean_score(pairs);
+    double sum = 0;
+    for (std::size_t i = 0; i < pairs.size(); ++i) {
+        const double difference = static_cast<double>(i) / 4 - mean;
+        sum += static_cast<double>(pairs[i]) * difference * difference;
+    }
+    return sum / static_cast<double>(pair_count(pairs));
+}
+
+}  // namespace
+
+std::int64_t pair_count(const PairCounts& pairs) {
+    return std::accumulate(pairs.begin(), pairs.end(), std::int64_t{0});
+}
+
+double mean_score(const PairCounts& pairs) {
+    double sum = 0;
+    for (std::size_t i = 0; i < pairs.size(); ++i)
+        sum += static_cast<double>(pairs[i]) * static_cast<double>(i) / 4;
+    return sum / static_cast<double>(pair_count(pairs));
+}
+
+double score_of_elo(double elo) { return 1 / (1 + std::pow(10, -elo / 400)); }
+
+double elo_of_score(double score) {
+    if (score <= 0) return -std::numeric_limits<double>::infinity();
+    if (score >= 1) return std::numeric_limits<double>::infinity();
+    return -400 * std::log10(1 / score - 1);
+}
+
+std::optional<Strength> estimate_strength(const PairCounts& pairs) {
+    const auto count = static_cast<double>(pair_count(pairs));
+    if (count == 0) return std::nullopt;
+    const double score = mean_score(pairs);
+    const double variance = pair_variance(pairs);
+    if (variance <= 0) return std::nullopt;
+
+    const double deviation = std::sqrt(variance / count);
+    const double low = elo_of_score(score - kQuantile95 * deviation);
+    const double high = elo_of_score(score + kQuantile95 * deviation);
+    // A game's spread, were the two games of a pair independent, is sqrt(2) times the pair's.
+    const double per_game = std::sqrt(2 * variance);
+    Strength strength{};
+    strength.elo = {elo_of_score(score), (high - low) / 2};
+    strength.normalized_elo = {kNormalizedPerSigma * (score - 0.5) / per_game,
+                               kNormalizedPerSigma * kQuantile95 / std::sqrt(2 * count)};
+    strength.superiority = std::erfc(-(score - 0.5) / deviation / std::numbers::sqrt2) / 2;
+    return strength;
+}
+
+}  // namespace goren::match

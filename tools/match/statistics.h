@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: MIT
+//
+// What scores say about strength.
+//
+// Two games with the same opening and swapped colours are one observation, a pair, worth 0, 1/2, 1,
+// 3/2 or 2 points (the pentanomial model): openings that favour a colour would otherwise pass for
+// noise. Logistic Elo is the usual scale; normalized Elo divides by the spread of the scores, so
+// that the same number always costs the same games (M. Van den Bergh, "Normalized Elo", 2021).
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+
+namespace goren::match {
+
+/// Pairs by their points, from 0 to 2 in halves.
+using PairCounts = std::array<std::int64_t, 5>;
+
+struct Estimate {
+    double value;
+    double margin;  ///< half of the 95 % interval
+};
+
+struct Strength {
+    Estimate elo;
+    Estimate normalized_elo;
+    double superiority;  ///< likelihood of being the stronger one (LOS), 0 to 1
+};
+
+std::int64_t pair_count(const PairCounts& pairs);
+/// Mean points of a game, 0 to 1. Requires: some pairs.
+double mean_score(const PairCounts& pairs);
+
+/// Nothing when the pairs do not say: there are none, or all are alike.
+std::optional<Strength> estimate_strength(const PairCounts& pairs);
+
+/// The expected score of an engine so many logistic Elo stronger, and the reverse; the latter is
+/// infinite at 0 and 1.
+double score_of_elo(double elo);
+double elo_of_score(double score);
+
+}  // namespace goren::match

@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: MIT
+#include "tools/match/table.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <iterator>
+
+namespace goren::match {
+namespace {
+
+double points(const Encounter& encounter) {
+    return static_cast<double>(encounter.wins) + static_cast<double>(encounter.draws) / 2;
+}
+
+double percent(double part, double whole) { return whole == 0 ? 0 : 100 * part / whole; }
+
+std::string to_text(const Estimate& estimate) {
+    if (!std::isfinite(estimate.value)) return estimate.value > 0 ? "+inf" : "-inf";
+    return std::isfinite(estimate.margin)
+               ? fmt::format("{:+.1f} ± {:.1f}", estimate.value, estimate.margin)
+               : fmt::format("{:+.1f} ± inf", estimate.value);
+}
+
+std::string pairs_text(const PairCounts& pairs) {
+    return fmt::format("[{}]", fmt::join(pairs, ", "));
+}
+
+std::string faults_text(const EngineTally& tally) {
+    std::string text;
+    for (std::size_t i = 0; i < kFaultCount; ++i)
+        if (tally.faults[i] > 0)
+            text += fmt::format("{}{} {}", text.empty() ? "" : ", ", name_of(static_cast<Fault>(i)),
+                                tally.faults[i]);
+    return text.empty() ? "none" : text;
+}
+
+std::string mean_text(double total, std::int64_t count) {
+    return count == 0 ? "-" : fmt::format("{:.1f}", total / static_cast<double>(count));
+}
+
+double milliseconds(Microseconds time) {
+    return std::chrono::duration<double, std::milli>(time).count();
+}
+
+/// Pads by characters, where fmt would count bytes.
+std::string pad(const std::string& text, std::size_t width) {
+    const auto length =
+        static_cast<std::size_t>(std::count_if(text.begin(), text.end(), [](char c) {
+            return (static_cast<unsigned char>(c) & 0xC0) != 0x80;
+        }));
+    return text + std::string(width > length ? width - length : 0, ' ');
+}
+
+std::size_t name_width(const Tally& tally) {
+    std::size_t width = 6;
+    for (const std::string& name : tally.engines()) width = std::max(width, name.size());
+    return width;
+}
+
+std::string score_line(const std::string& name, std::size_t width, const Encounter& score) {
+    const auto games = static_cast<double>(score.games());
+    const auto strength = estimate_strength(score.pairs);
+    return fmt::format("{} {:>6} {:>6} {:>6} {:>6} {:>6.1f}%  {} {} {} {:>6} {:>5.1f}%\n",
+                       pad(name, width), score.games(), score.wins, score.draws, score.losses,
+                       percent(points(score), games), pad(pairs_text(score.pairs), 26),
+                       pad(strength ? to_text(strength->elo) : "-", 16),
+                       pad(strength ? to_text(strength->normalized_elo) : "-", 16),
+                       strength ? fmt::format("{:.1f}%", 100 * strength->superiority) : "-",
+                       percent(static_cast<double>(score.draws), games));
+}
+
+void add_scores(std::string& text, const Tally& tally) {
+    const std::size_t width = name_width(tally);
+    text += fmt::format("{} {:>6} {:>6} {:>6} {:>6} {:>7}  {} {} {} {:>6} {:>6}\n",
+                        pad("engine", width), "games", "wins", "draws", "losses", "score",
+                        pad("pairs [0 ½ 1 1½ 2]", 26), pad("Elo, 95 %", 16), pad("nElo, 95 %", 16),
+                        "LOS", "draws");
+    for (const std::string& name : tally.engines())
+        text += score_line(name, width, tally.overall(name));
+}
+
+void add_pairings(std::string& text, const Tally& tally) {
+    const auto& engines = tally.engines();
+    const std::size_t width = 2 * name_width(tally) + 3;
+    text += "\n";
+    for (std::size_t i = 0; i < engines.size(); ++i)
+        for (std::size_t k = i + 1; k < engines.size(); ++k)
+            if (const auto score = tally.between(engines[i], engines[k]); score.games() > 0)
+                text += score_line(engines[i] + " - " + engines[k], width, score);
+}
+
+void add_behaviour(std::string& text, const Tally& tally) {
+    const std::size_t width = name_width(tally);
+    text += fmt::format("\n{} {:>10} {:>10} {:>8} {:>12}  {}\n", pad("engine", width), "mean ms",
+                        "worst ms", "depth", "nodes", "faults");
+    for (const std::string& name : tally.engines()) {
+        const EngineTally& engine = tally.engine(name);
+        text +=
+            fmt::format("{} {:>10} {:>10.1f} {:>8} {:>12}  {}\n", pad(name, width),
+                        mean_text(milliseconds(engine.total_time), engine.moves),
+                        milliseconds(engine.worst_time),
+                        mean_text(static_cast<double>(engine.total_depth), engine.moves_with_depth),
+                        mean_text(static_cast<double>(engine.total_nodes), engine.moves_with_nodes),
+                        faults_text(engine));
+    }
+}
+
+std::string sprt_text(const Sprt& sprt, const PairCounts& pairs) {
+    return fmt::format("LLR {:.2f} ({:.2f}, {:.2f})", sprt.ratio(pairs), sprt.lower_bound(),
+                       sprt.upper_bound());
+}
+
+void add_verdict(std::string& text, const Tally& tally, const Sprt& sprt) {
+    const auto pairs = tally.overall(tally.engines().front()).pairs;
+    const SprtOptions& options = sprt.options();
+    const auto verdict = sprt.verdict(pairs);
+    text += fmt::format("\nSPRT [{}, {}] {}: {}, {}\n", options.elo0, options.elo1,
+                        options.model == EloModel::Logistic ? "logistic" : "normalized",
+                        sprt_text(sprt, pairs),
+                        !verdict                            ? "undecided"
+                        : *verdict == Verdict::Elo1Accepted ? "elo1 accepted"
+                                                            : "elo0 accepted");
+}
+
+}  // namespace
+
+std::string progress_text(const Tally& tally, const std::optional<Sprt>& sprt, std::int64_t total,
+                          std::optional<std::chrono::seconds> left) {
+    std::string text = fmt::format("games {}/{}", tally.games(), total);
+    const auto& engines = tally.engines();
+    if (engines.size() == 2) {
+        const Encounter score = tally.between(engines[0], engines[1]);
+        text += fmt::format(" | {} {:.1f}-{:.1f} {}", engines[0], points(score),
+                            points(score.reversed()), engines[1]);
+        if (const auto strength = estimate_strength(score.pairs))
+            text += " | Elo " + to_text(strength->elo);
+        if (sprt) text += " | " + sprt_text(*sprt, score.pairs);
+    }
+    if (left) text += fmt::format(" | {}:{:02} left", left->count() / 60, left->count() % 60);
+    return text;
+}
+
+std::string final_table(const Tally& tally, const std::optional<Sprt>& sprt) {
+    std::string text;
+    add_scores(text, tally);
+    if (tally.engines().size() > 2) add_pairings(text, tally);
+    add_behaviour(text, tally);
+    if (sprt && tally.engines().size() == 2) add_verdict(text, tally, *sprt);
+    return text;
+}
+
+}  // namespace goren::match
