@@ -14,6 +14,7 @@
 
 #include <array>
 #include <bit>
+#include <cassert>
 #include <cstdint>
 #include <vector>
 
@@ -84,9 +85,11 @@ public:
             visit);
     }
 
-    /// Visits the empty points whose pattern is at least as strong, row by row.
+    /// Visits the empty points whose pattern is at least as strong, row by row. Requires: a pattern
+    /// above None, which the points off the board have too.
     template <typename Visit>
     void for_each_at_least(Colour colour, PointPattern pattern, Visit&& visit) const {
+        assert(pattern > PointPattern::None);
         const auto weaker = static_cast<std::int8_t>(static_cast<int>(pattern) - 1);
         for_each_in_rows(
             [&](int row) {
