@@ -3,8 +3,9 @@
 // The door of the engine: a game in progress and a player that thinks about it. No input or output,
 // no process, no global state: two engines can live side by side.
 //
-// Not thread-safe: one call at a time. A running think() is ended from outside through the stop
-// token of its request.
+// Not thread-safe: one call at a time. A running think() or answer_swap2() is ended from outside
+// through the stop token of its request; while one runs, board(), rule() and is_forbidden() may be
+// called.
 #pragma once
 
 #include <memory>
