@@ -70,7 +70,7 @@ TEST_CASE("every fault is caught, named and leaves nothing behind", "[faults][pr
     };
     const Case test = GENERATE(values<Case>({
         {"fault=silent at=2", "", Fault::Hang, "no answer in 800 ms"},
-        {"fault=late at=2 by=600", "", Fault::Time, "answered after 60"},
+        {"fault=late at=2 by=600", "", Fault::Time, "where 500.000 ms were left"},
         {"fault=late at=1 by=501", "", Fault::Time, "where 500.000 ms were left"},
         {"fault=crash at=2", "", Fault::Crash, "ended with signal 6"},
         {"fault=exit at=1", "", Fault::Crash, "ended with exit code 7"},
