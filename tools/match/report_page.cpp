@@ -2,7 +2,6 @@
 #include "tools/match/report_page.h"
 
 #include <algorithm>
-#include <cmath>
 #include <map>
 #include <nlohmann/json.hpp>
 
@@ -19,6 +18,8 @@ using nlohmann::json;
 // More points than a curve has pixels say nothing.
 constexpr std::size_t kCurvePoints = 800;
 constexpr std::size_t kBins = 40;
+// An interval that reaches a score of 1 is infinite, which JSON cannot say.
+constexpr double kWidestMargin = 10'000;
 
 /// [pairs, Elo, margin] after each complete pair, for every engine against all others.
 json elo_curves(const MergedResults& results, const std::optional<Sprt>& sprt, json& ratio_curve) {
@@ -32,9 +33,9 @@ json elo_curves(const MergedResults& results, const std::optional<Sprt>& sprt, j
         for (const std::string& name : results.engines) {
             const PairCounts pairs = tally.overall(name).pairs;
             const auto strength = estimate_strength(pairs);
-            if (strength && std::isfinite(strength->elo.margin))
-                curves[name].push_back(
-                    {pair_count(pairs), strength->elo.value, strength->elo.margin});
+            if (strength)
+                curves[name].push_back({pair_count(pairs), strength->elo.value,
+                                        std::min(strength->elo.margin, kWidestMargin)});
         }
         if (!sprt || results.engines.empty()) continue;
         const PairCounts pairs = tally.overall(results.engines.front()).pairs;
