@@ -42,6 +42,10 @@ void Board::remove(Point point) {
     const auto stone = std::find(moves_.rbegin(), moves_.rend(), point);
     assert(stone != moves_.rend());
     moves_.erase(std::next(stone).base());
+    clear(point);
+}
+
+void Board::clear(Point point) {
     change(point, Cell::Empty);
     ++empty_count_;
 }
@@ -55,7 +59,8 @@ void Board::take_back() {
     assert(!moves_.empty());
     const Point last = moves_.back();
     set_side_to_move(cells_[last] == Cell::Black ? Colour::Black : Colour::White);
-    remove(last);
+    moves_.pop_back();
+    clear(last);
 }
 
 void Board::wall(Point point) {

@@ -60,6 +60,7 @@ public:
 
 private:
     void change(Point point, Cell to);
+    void clear(Point point);
 
     BoardSize size_;
     Colour side_to_move_ = Colour::Black;

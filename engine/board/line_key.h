@@ -4,9 +4,8 @@
 // so that the surroundings of a point along a direction are one shift away, and placing a stone
 // changes one word per direction.
 //
-// A window key is the surroundings of a point with the point itself left out, the first point of
-// the line in the lowest bits. `reach` is the number of points on each side: 4 where a stone five
-// away cannot matter (freestyle), else 5.
+// A window is the part of a line around a point. `reach` is the number of points on each side: 4
+// where a stone five away cannot matter (freestyle), else 5.
 #pragma once
 
 #include <array>
@@ -21,9 +20,19 @@ namespace goren {
 /// nobody.
 enum class Cell : std::uint8_t { Empty = 0, Black = 1, White = 2, Wall = 3 };
 
-using WindowKey = std::uint32_t;
-
 inline constexpr int kBitsPerCell = 2;
+
+/// A line as it is seen from one of its points.
+struct LineView {
+    std::uint64_t word;
+    int shift;
+
+    /// The line from `reach` points before the point `step` away on, lowest first. Requires: that
+    /// point is on the board and reach is at most 5.
+    std::uint64_t from(int step, int reach) const {
+        return word >> (shift + (step - reach) * kBitsPerCell);
+    }
+};
 
 class Lines {
 public:
@@ -37,26 +46,13 @@ public:
             words_[word_of(point, direction)] ^= flip << shift_of(point, direction);
     }
 
-    /// The line through the point, rotated so that the point `kReach` before it is lowest.
-    template <int kReach>
-    std::uint64_t line_from(Point point, Direction direction) const {
-        return words_[word_of(point, direction)] >>
-               (shift_of(point, direction) - kReach * kBitsPerCell);
+    Cell cell(Point point) const {
+        return static_cast<Cell>(words_[row(point)] >> shift_of(point, Direction::Horizontal) & 3U);
     }
 
-    template <int kReach>
-    WindowKey window(Point point, Direction direction) const {
-        return drop_centre<kReach>(line_from<kReach>(point, direction));
-    }
-
-    /// Cuts a window out of a rotated line and closes the gap where its centre was.
-    template <int kReach>
-    static constexpr WindowKey drop_centre(std::uint64_t line) {
-        constexpr WindowKey kSide = (WindowKey{1} << (kReach * kBitsPerCell)) - 1;
-        const auto low = static_cast<WindowKey>(line) & kSide;
-        const auto high =
-            static_cast<WindowKey>(line >> kBitsPerCell) & (kSide << (kReach * kBitsPerCell));
-        return low | high;
+    /// The line through the point.
+    LineView through(Point point, Direction direction) const {
+        return {words_[word_of(point, direction)], shift_of(point, direction)};
     }
 
     bool operator==(const Lines&) const = default;

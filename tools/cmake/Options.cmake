@@ -6,6 +6,7 @@ if(CMAKE_SOURCE_DIR STREQUAL CMAKE_BINARY_DIR)
 endif()
 
 option(GOREN_TESTS "Build the tests" ${PROJECT_IS_TOP_LEVEL})
+option(GOREN_TOOLS "Build the programs for people who work with the engine; the tests need them" ON)
 option(GOREN_WERROR "Warnings are errors" OFF)
 option(GOREN_LTO "Optimise across files at link time" OFF)
 option(GOREN_STATIC "Link everything statically" OFF)
@@ -35,10 +36,23 @@ if(GOREN_SANITIZE)
     -fno-sanitize-recover=all -fno-omit-frame-pointer)
   target_link_options(goren_options INTERFACE -fsanitize=${GOREN_SANITIZE})
 endif()
+if(GOREN_FUZZ)
+  # Coverage everywhere; the fuzz targets themselves link the fuzzer's main.
+  target_compile_options(goren_options INTERFACE -fsanitize=fuzzer-no-link)
+  target_link_options(goren_options INTERFACE -fsanitize=fuzzer-no-link)
+endif()
 if(GOREN_STATIC)
   target_link_options(goren_options INTERFACE -static)
 endif()
 set(CMAKE_INTERPROCEDURAL_OPTIMIZATION ${GOREN_LTO})
+if(GOREN_LTO AND CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+  # Object files that also hold machine code, so that the tests need not repeat the link-time
+  # optimisation of the engine in every one of their executables.
+  target_compile_options(goren_options INTERFACE -ffat-lto-objects)
+endif()
+
+# Programs lie where people look for them: build/release/pbrain-goren.
+set(CMAKE_RUNTIME_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}")
 
 find_package(Threads REQUIRED)
 include(Dependencies)

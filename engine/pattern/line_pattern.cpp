@@ -1,0 +1,292 @@
+// SPDX-License-Identifier: MIT
+//
+// How the line table is built: patterns are defined by recursion ("a three becomes a four in one
+// move"), evaluated once for every pair of side classes.
+#include "engine/pattern/line_pattern.h"
+
+#include <cassert>
+#include <cstdlib>
+#include <optional>
+#include <vector>
+
+#include "engine/board/board.h"
+#include "engine/pattern/five_tuple.h"
+
+namespace goren {
+namespace {
+
+// A cell as one colour sees it. Only caro tells an opponent's stone from a wall.
+enum class Seen : std::uint8_t { Empty = 0, Own = 1, Opponent = 2, Wall = 3 };
+
+Seen seen_by(Colour colour, Cell cell) {
+    switch (cell) {
+        case Cell::Empty: return Seen::Empty;
+        case Cell::Wall: return Seen::Wall;
+        default: return cell == cell_of(colour) ? Seen::Own : Seen::Opponent;
+    }
+}
+
+// One side's conditions for a five.
+struct FiveRule {
+    bool overlines_win;     // six and more
+    bool closed_fives_win;  // a five between two stones of the opponent
+    bool is_renju_black;
+
+    FiveRule(Rule rule, Colour colour)
+        : overlines_win(rule == Rule::Freestyle || rule == Rule::Caro ||
+                        (rule == Rule::Renju && colour == Colour::White)),
+          closed_fives_win(rule != Rule::Caro && rule != Rule::CaroExact),
+          is_renju_black(rule == Rule::Renju && colour == Colour::Black) {}
+};
+
+// A window as one colour sees it, with an own stone in the middle.
+class SeenWindow {
+public:
+    explicit SeenWindow(int reach) : reach_(reach) { cells_[middle()] = Seen::Own; }
+
+    int reach() const { return reach_; }
+    Seen& operator[](int offset) { return cells_[static_cast<std::size_t>(offset + kMax)]; }
+    Seen operator[](int offset) const { return cells_[static_cast<std::size_t>(offset + kMax)]; }
+
+    bool is_five(const FiveRule& rule) const {
+        const int after = run(1);
+        const int before = run(-1);
+        const int length = before + 1 + after;
+        if (length < kTupleLength) return false;
+        if (length > kTupleLength) return rule.overlines_win;
+        const bool is_closed =
+            beyond(-before - 1) == Seen::Opponent && beyond(after + 1) == Seen::Opponent;
+        return rule.closed_fives_win || !is_closed;
+    }
+    bool is_overline() const { return run(-1) + 1 + run(1) > kTupleLength; }
+
+    // Four stones in a row through the middle with room on both sides.
+    bool is_straight_four() const {
+        const int after = run(1);
+        const int before = run(-1);
+        return before + 1 + after == kTupleLength - 1 && beyond(-before - 1) == Seen::Empty &&
+               beyond(after + 1) == Seen::Empty;
+    }
+
+    std::size_t key() const {
+        std::size_t key = 0;
+        for (int offset = -reach_; offset <= reach_; ++offset)
+            if (offset != 0) key = key << kBitsPerCell | static_cast<std::size_t>((*this)[offset]);
+        return key;
+    }
+
+private:
+    static constexpr int kMax = LineTable::kMaxReach;
+    static constexpr std::size_t middle() { return kMax; }
+
+    int run(int step) const {
+        int length = 0;
+        for (int offset = step; std::abs(offset) <= reach_ && (*this)[offset] == Seen::Own;
+             offset += step)
+            ++length;
+        return length;
+    }
+    // What ends a run. Past the window nothing can matter to a five through the middle.
+    Seen beyond(int offset) const {
+        return std::abs(offset) <= reach_ ? (*this)[offset] : Seen::Wall;
+    }
+
+    int reach_;
+    std::array<Seen, 2 * kMax + 1> cells_{};
+};
+
+// The recursive definition of line patterns, remembered by window.
+class Classifier {
+public:
+    Classifier(FiveRule rule, int reach)
+        : rule_(rule), known_(std::size_t{1} << (2 * reach * kBitsPerCell)) {}
+
+    LinePattern classify(const SeenWindow& window) {
+        auto& known = known_[window.key()];
+        if (!known) known = compute(window);
+        return *known;
+    }
+
+private:
+    LinePattern compute(const SeenWindow& window) {
+        if (window.is_five(rule_)) return LinePattern::Five;
+        if (window.is_overline() && rule_.is_renju_black) return LinePattern::Overline;
+        if (const int fives = ways_to_five(window); fives > 0) return kind_of_four(window, fives);
+        return kind_of_less(window);
+    }
+
+    template <typename Visit>
+    static void for_each_own_move(const SeenWindow& window, Visit&& visit) {
+        // A stone five away is never in a five with the middle.
+        for (int offset = 1 - kTupleLength; offset < kTupleLength; ++offset)
+            if (window[offset] == Seen::Empty) {
+                SeenWindow next = window;
+                next[offset] = Seen::Own;
+                visit(next);
+            }
+    }
+
+    int ways_to_five(const SeenWindow& window) const {
+        int ways = 0;
+        for_each_own_move(window, [&](const SeenWindow& next) { ways += next.is_five(rule_); });
+        return ways;
+    }
+
+    LinePattern kind_of_four(const SeenWindow& window, int ways) const {
+        if (ways == 1) return LinePattern::Four;
+        if (rule_.is_renju_black)
+            return window.is_straight_four() ? LinePattern::OpenFour : LinePattern::DoubleFour;
+        return survives_every_reply(window) ? LinePattern::OpenFour : LinePattern::Four;
+    }
+
+    // Whether a five can still be made wherever the opponent puts a stone. With two ways to a five
+    // it always can, save in caro, where a stone beyond the end may close the five that is left.
+    bool survives_every_reply(const SeenWindow& window) const {
+        for (int offset = -window.reach(); offset <= window.reach(); ++offset) {
+            if (window[offset] != Seen::Empty) continue;
+            SeenWindow next = window;
+            next[offset] = Seen::Opponent;
+            if (ways_to_five(next) == 0) return false;
+        }
+        return true;
+    }
+
+    LinePattern kind_of_less(const SeenWindow& window) {
+        std::array<int, kLinePatternCount> ways{};
+        for_each_own_move(window, [&](const SeenWindow& next) {
+            ++ways[static_cast<std::size_t>(classify(next))];
+        });
+        const auto to = [&](LinePattern pattern) {
+            return ways[static_cast<std::size_t>(pattern)];
+        };
+
+        if (const int n = to(LinePattern::OpenFour); n > 0)
+            return n == 1 ? LinePattern::OpenThree : LinePattern::FreeThree;
+        if (to(LinePattern::Four) > 0) return LinePattern::SleepingThree;
+        if (const int n = to(LinePattern::OpenThree) + to(LinePattern::FreeThree); n > 0)
+            return n == 1   ? LinePattern::OpenTwo
+                   : n == 2 ? LinePattern::WideTwo
+                            : LinePattern::FreeTwo;
+        if (to(LinePattern::SleepingThree) > 0) return LinePattern::SleepingTwo;
+        if (to(LinePattern::OpenTwo) + to(LinePattern::WideTwo) + to(LinePattern::FreeTwo) > 0)
+            return LinePattern::OpenOne;
+        if (to(LinePattern::SleepingTwo) > 0) return LinePattern::SleepingOne;
+        return LinePattern::Dead;
+    }
+
+    FiveRule rule_;
+    std::vector<std::optional<LinePattern>> known_;
+};
+
+// One side of a window, the point next to the middle first.
+using Side = std::array<Cell, LineTable::kMaxReach>;
+
+// Replaces by walls what neither colour can see behind the first stone that closes its view.
+Side simplified(Side side, int reach, bool stones_differ_from_walls) {
+    bool open_to_black = true;
+    bool open_to_white = true;
+    for (int i = 0; i < reach; ++i) {
+        Cell& cell = side[static_cast<std::size_t>(i)];
+        const bool closes_only =
+            (cell == Cell::White && !open_to_white) || (cell == Cell::Black && !open_to_black);
+        if (!open_to_black && !open_to_white)
+            cell = Cell::Wall;
+        else if (closes_only && !stones_differ_from_walls)
+            cell = Cell::Wall;
+        open_to_black &= cell == Cell::Empty || cell == Cell::Black;
+        open_to_white &= cell == Cell::Empty || cell == Cell::White;
+    }
+    return side;
+}
+
+Cell cell_at(std::size_t key, int place) {
+    return static_cast<Cell>(key >> (place * kBitsPerCell) & 3U);
+}
+
+std::size_t key_of(const Side& side) {
+    std::size_t key = 0;
+    for (const Cell cell : side) key = key << kBitsPerCell | static_cast<std::size_t>(cell);
+    return key;
+}
+
+// The sum of the scores of the five-tuples through the middle, for the player `colour` to move.
+std::int32_t sum_of_tuples(const Side& before, const Side& after, Colour colour) {
+    std::int32_t sum = 0;
+    for (int first = 1 - kTupleLength; first <= 0; ++first) {
+        int own = 0;
+        int other = 0;
+        bool is_whole = true;
+        for (int offset = first; offset < first + kTupleLength; ++offset) {
+            if (offset == 0) continue;
+            const Side& side = offset < 0 ? before : after;
+            const Seen seen = seen_by(colour, side[static_cast<std::size_t>(std::abs(offset) - 1)]);
+            own += seen == Seen::Own;
+            other += seen == Seen::Opponent;
+            is_whole &= seen != Seen::Wall;
+        }
+        if (is_whole) sum += tuple_score(own, other);
+    }
+    return sum;
+}
+
+SeenWindow window_of(const Side& before, const Side& after, Colour colour, int reach) {
+    SeenWindow window(reach);
+    for (int distance = 1; distance <= reach; ++distance) {
+        const auto place = static_cast<std::size_t>(distance - 1);
+        window[-distance] = seen_by(colour, before[place]);
+        window[distance] = seen_by(colour, after[place]);
+    }
+    return window;
+}
+
+}  // namespace
+
+LineTable::LineTable(Rule rule) : reach_(rule == Rule::Freestyle ? 4 : 5) {
+    const bool is_caro = rule == Rule::Caro || rule == Rule::CaroExact;
+    std::vector<Side> classes;
+    std::array<std::optional<std::size_t>, kMaxSideKeys> known;
+    const auto class_of = [&](const Side& side) {
+        const Side simple = simplified(side, reach_, is_caro);
+        auto& number = known[key_of(simple)];
+        if (!number) {
+            number = classes.size();
+            classes.push_back(simple);
+        }
+        return *number;
+    };
+    std::array<std::size_t, kMaxSideKeys> low{};
+    std::array<std::size_t, kMaxSideKeys> high{};
+    const std::size_t keys = std::size_t{1} << (reach_ * kBitsPerCell);
+    for (std::size_t key = 0; key < keys; ++key) {
+        Side before{};
+        Side after{};
+        for (int i = 0; i < reach_; ++i) {
+            before[static_cast<std::size_t>(i)] = cell_at(key, reach_ - 1 - i);
+            after[static_cast<std::size_t>(i)] = cell_at(key, i);
+        }
+        low[key] = class_of(before);
+        high[key] = class_of(after);
+    }
+    assert(classes.size() <= kMaxClasses);
+    for (std::size_t key = 0; key < keys; ++key) {
+        low_class_[key] = static_cast<std::uint16_t>(low[key] * classes.size());
+        high_class_[key] = static_cast<std::uint8_t>(high[key]);
+    }
+
+    ColourMap<Classifier> classifiers{{Classifier(FiveRule(rule, Colour::Black), reach_),
+                                       Classifier(FiveRule(rule, Colour::White), reach_)}};
+    for (std::size_t i = 0; i < classes.size(); ++i)
+        for (std::size_t j = 0; j < classes.size(); ++j) {
+            const auto pattern = [&](Colour colour) {
+                const auto window = window_of(classes[i], classes[j], colour, reach_);
+                return static_cast<std::uint32_t>(classifiers[colour].classify(window));
+            };
+            const auto tuples = [&](Colour colour) {
+                return static_cast<std::uint64_t>(sum_of_tuples(classes[i], classes[j], colour));
+            };
+            entries_[i * classes.size() + j] = {{pattern(Colour::Black), pattern(Colour::White)},
+                                                {tuples(Colour::Black), tuples(Colour::White)}};
+        }
+}
+
+}  // namespace goren

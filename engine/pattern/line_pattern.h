@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: MIT
+//
+// What one window is worth for one colour after that colour plays the point in the middle.
+//
+// Legend of the drawings: `*` the point in the middle, `X` own stone, `_` empty, `#` anything that
+// is closed to the colour.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+#include "engine/board/line_key.h"
+#include "engine/core/colour.h"
+#include "engine/core/colour_pair.h"
+#include "engine/core/rule.h"
+
+namespace goren {
+
+enum class LinePattern : std::uint8_t {
+    Dead,           ///< no five can come through the point             #XX*#
+    Overline,       ///< renju's black only: six or more                XXX*XX
+    SleepingOne,    ///< may become a sleeping two                      #*____
+    OpenOne,        ///< may become an open two                         __*___
+    SleepingTwo,    ///< may become a sleeping three                    #X*___
+    OpenTwo,        ///< one way to an open three                       #_X__*_#
+    WideTwo,        ///< two ways to an open three                      #_X_*__#
+    FreeTwo,        ///< three or more ways to an open three            __X*__
+    SleepingThree,  ///< may become a four                              #XX*__
+    OpenThree,      ///< one way to an open four                        #_XX*__#
+    FreeThree,      ///< two or more ways to an open four               __XX*__
+    Four,           ///< a five can be stopped with one stone           #XXX*_
+    DoubleFour,     ///< renju's black only: two fours in one line      XXX_*_XXX
+    OpenFour,       ///< a five that no single stone can stop           _XXX*_
+    Five,           ///< a five that wins under the rule                XXXX*
+};
+
+inline constexpr std::size_t kLinePatternCount = 15;
+
+/// The line patterns of a point in the four directions, four bits each, for both colours.
+using PatternCodes = ColourPair16;
+using PatternCode = std::uint16_t;
+
+/// Both colours' line patterns of one window, and the sums of its five-tuples' scores.
+struct LineEntry {
+    PatternCodes patterns;  ///< as the first of the four directions
+    /// The sum over the five-tuples through the middle, as each colour sees it when it is to move.
+    ColourPair32 tuple_score;
+
+    LinePattern pattern(Colour colour) const { return static_cast<LinePattern>(patterns[colour]); }
+};
+
+/// From window keys to line entries, for one rule.
+///
+/// A stone behind the first stone that closes a side cannot matter, so the many keys of one side of
+/// a window fall into few classes; the entries are a small table over pairs of classes, which stays
+/// in the nearest caches.
+class LineTable {
+public:
+    /// Points on each side of the middle that the widest window holds.
+    static constexpr int kMaxReach = 5;
+
+    explicit LineTable(Rule rule);
+
+    /// Points on each side that matter under the rule: 4 or 5.
+    int reach() const { return reach_; }
+
+    /// The number of the entry of the window around the point `step` away from where `view` was
+    /// taken. Requires: kReach == reach().
+    template <int kReach>
+    std::uint16_t index_of(LineView view, int step = 0) const {
+        constexpr std::uint64_t kSide = (std::uint64_t{1} << (kReach * kBitsPerCell)) - 1;
+        const std::uint64_t window = view.from(step, kReach);
+        const auto low = static_cast<std::size_t>(window & kSide);
+        const auto high = static_cast<std::size_t>(window >> ((kReach + 1) * kBitsPerCell) & kSide);
+        return static_cast<std::uint16_t>(low_class_[low] + high_class_[high]);
+    }
+    const LineEntry& operator[](std::uint16_t index) const { return entries_[index]; }
+
+    /// As above, for either reach.
+    std::uint16_t index_of(LineView view, int step = 0) const {
+        return reach_ == 4 ? index_of<4>(view, step) : index_of<5>(view, step);
+    }
+    /// The entry of the window around a point.
+    const LineEntry& at(const Lines& lines, Point point, Direction direction) const {
+        return entries_[index_of(lines.through(point, direction))];
+    }
+
+private:
+    static constexpr std::size_t kMaxSideKeys = std::size_t{1} << (kMaxReach * kBitsPerCell);
+    static constexpr std::size_t kMaxClasses = 172;
+
+    int reach_;
+    std::array<std::uint16_t, kMaxSideKeys> low_class_{};  // premultiplied by the class count
+    std::array<std::uint8_t, kMaxSideKeys> high_class_{};
+    std::array<LineEntry, kMaxClasses * kMaxClasses> entries_{};
+};
+
+}  // namespace goren

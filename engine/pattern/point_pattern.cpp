@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: MIT
+#include "engine/pattern/point_pattern.h"
+
+#include <algorithm>
+
+namespace goren {
+namespace {
+
+std::array<LinePattern, kDirectionCount> line_patterns_in(PatternCode code) {
+    std::array<LinePattern, kDirectionCount> patterns{};
+    for (const Direction direction : kDirections)
+        patterns[static_cast<std::size_t>(direction)] = line_pattern_in(code, direction);
+    return patterns;
+}
+
+// How many of the four directions make what.
+struct Tally {
+    int fives = 0;
+    int open_fours = 0;
+    int fours = 0;  // open ones too; two in one line count twice
+    int threes = 0;
+    int sleeping_threes = 0;
+    int twos = 0;
+    int overlines = 0;
+
+    explicit Tally(PatternCode code) {
+        for (const LinePattern pattern : line_patterns_in(code)) add(pattern);
+    }
+
+private:
+    void add(LinePattern pattern) {
+        switch (pattern) {
+            case LinePattern::Five: ++fives; break;
+            case LinePattern::OpenFour:
+                ++open_fours;
+                ++fours;
+                break;
+            case LinePattern::DoubleFour: fours += 2; break;
+            case LinePattern::Four: ++fours; break;
+            case LinePattern::FreeThree:
+            case LinePattern::OpenThree: ++threes; break;
+            case LinePattern::SleepingThree: ++sleeping_threes; break;
+            case LinePattern::FreeTwo:
+            case LinePattern::WideTwo:
+            case LinePattern::OpenTwo: ++twos; break;
+            case LinePattern::Overline: ++overlines; break;
+            case LinePattern::SleepingTwo:
+            case LinePattern::OpenOne:
+            case LinePattern::SleepingOne:
+            case LinePattern::Dead: break;
+        }
+    }
+};
+
+PointPattern quiet_pattern(const Tally& tally) {
+    const bool prepares = tally.sleeping_threes + tally.twos > 0;
+    if (tally.threes >= 2) return PointPattern::DoubleThree;
+    if (tally.threes == 1) return prepares ? PointPattern::OpenThreePlus : PointPattern::OpenThree;
+    if (tally.sleeping_threes > 0)
+        return tally.sleeping_threes + tally.twos > 1 ? PointPattern::SleepingThreePlus
+                                                      : PointPattern::SleepingThree;
+    if (tally.twos >= 2) return PointPattern::DoubleTwo;
+    return tally.twos == 1 ? PointPattern::OpenTwo : PointPattern::None;
+}
+
+PointEntry entry_of(Colour colour, const PointWeights& weights, std::size_t combination,
+                    PointPattern pattern) {
+    const auto attack = static_cast<std::uint32_t>(weights.attack[combination]);
+    const auto defence = static_cast<std::uint32_t>(weights.defence[combination]);
+    const bool is_black = colour == Colour::Black;
+    return {is_black ? ColourPair16(attack, defence) : ColourPair16(defence, attack),
+            weights.value[combination], weights.waiting[combination], pattern};
+}
+
+}  // namespace
+
+std::size_t combination_of(PatternCode code) {
+    auto patterns = line_patterns_in(code);
+    std::sort(patterns.begin(), patterns.end());
+    // The combinatorial number system: a <= b <= c <= d become strictly rising numbers.
+    const auto a = static_cast<std::size_t>(patterns[0]);
+    const auto b = static_cast<std::size_t>(patterns[1]) + 1;
+    const auto c = static_cast<std::size_t>(patterns[2]) + 2;
+    const auto d = static_cast<std::size_t>(patterns[3]) + 3;
+    return a + b * (b - 1) / 2 + c * (c - 1) * (c - 2) / 6 + d * (d - 1) * (d - 2) * (d - 3) / 24;
+}
+
+PointPattern point_pattern_of(PatternCode code, bool is_renju_black) {
+    const Tally tally(code);
+    if (tally.fives > 0) return PointPattern::Five;
+    if (is_renju_black && (tally.overlines > 0 || tally.fours >= 2 || tally.threes >= 2))
+        return PointPattern::Forbidden;
+    if (tally.open_fours > 0 || tally.fours >= 2) return PointPattern::OpenFour;
+    if (tally.fours == 0) return quiet_pattern(tally);
+    if (tally.threes > 0) return PointPattern::FourThree;
+    return tally.sleeping_threes + tally.twos > 0 ? PointPattern::FourPlus : PointPattern::Four;
+}
+
+PointTable::PointTable(Rule rule, const PatternWeights& weights) {
+    std::array<std::uint8_t, kPairs> codes{};
+    std::size_t pairs = 0;
+    for (std::size_t high = 0; high < kLinePatternCount; ++high)
+        for (std::size_t low = 0; low <= high; ++low) {
+            const std::size_t code = high << 4 | low;
+            const std::size_t mirrored = low << 4 | high;
+            row_[code] = row_[mirrored] = static_cast<std::uint16_t>(pairs * kPairs);
+            column_[code] = column_[mirrored] = static_cast<std::uint8_t>(pairs);
+            codes[pairs++] = static_cast<std::uint8_t>(code);
+        }
+    for (const Colour colour : kColours)
+        for (std::size_t i = 0; i < kPairs; ++i)
+            for (std::size_t j = 0; j < kPairs; ++j) {
+                const auto code = static_cast<PatternCode>(codes[i] << 8 | codes[j]);
+                const std::size_t combination = combination_of(code);
+                entries_[colour][i * kPairs + j] = entry_of(
+                    colour, weights[colour], combination,
+                    point_pattern_of(code, rule == Rule::Renju && colour == Colour::Black));
+            }
+}
+
+}  // namespace goren

@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: MIT
+//
+// The four line patterns of a point taken together: what playing there means for one colour.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+
+#include "engine/core/colour.h"
+#include "engine/core/rule.h"
+#include "engine/pattern/line_pattern.h"
+
+namespace goren {
+
+/// In ascending strength; "plus" is a threat that also prepares another one.
+enum class PointPattern : std::uint8_t {
+    None,
+    Forbidden,          ///< renju's black: forbidden, unless a three turns out not to be one
+    OpenTwo,            ///< threatens an open three
+    SleepingThree,      ///< threatens a four
+    DoubleTwo,          ///< two open twos
+    SleepingThreePlus,  ///< with another sleeping three or an open two
+    OpenThree,          ///< threatens an open four
+    OpenThreePlus,      ///< with a sleeping three or an open two
+    DoubleThree,        ///< wins in two more moves of the colour, unless a four intervenes
+    Four,               ///< threatens a five that can be stopped
+    FourPlus,           ///< with a sleeping three or an open two
+    FourThree,          ///< a four with an open three: wins, unless the forced reply intervenes
+    OpenFour,           ///< a five that cannot be stopped: an open four or two fours
+    Five,
+};
+
+inline constexpr std::size_t kPointPatternCount = 14;
+
+constexpr LinePattern line_pattern_in(PatternCode code, Direction direction) {
+    return static_cast<LinePattern>(code >> (4 * static_cast<int>(direction)) & 15);
+}
+
+/// The codes with both colours' line patterns in one direction replaced by those of the entry.
+inline PatternCodes with_line(PatternCodes codes, Direction direction, const LineEntry& entry) {
+    const int shift = 4 * static_cast<int>(direction);
+    const std::uint32_t both = PatternCodes(15, 15).word() << shift;
+    return PatternCodes::from((codes.word() & ~both) | entry.patterns.word() << shift);
+}
+
+/// How many points have each of the threatening patterns, eight bits a pattern, in one word: many
+/// points change with every stone, and words add up without branches.
+class PatternCounts {
+public:
+    static constexpr PointPattern kFirst = PointPattern::OpenThree;
+
+    constexpr PatternCounts() = default;
+    /// One point with the pattern; patterns below kFirst are not counted.
+    static constexpr PatternCounts one(PointPattern pattern) { return kOnes[index(pattern)]; }
+
+    /// Requires: pattern >= kFirst.
+    constexpr int operator[](PointPattern pattern) const {
+        return static_cast<int>(word_ >> shift(pattern) & 255);
+    }
+    /// Whether any point has this pattern or a stronger one. Requires: pattern >= kFirst.
+    constexpr bool has_at_least(PointPattern pattern) const { return word_ >> shift(pattern) != 0; }
+
+    constexpr void change(PointPattern before, PointPattern after) {
+        word_ += one(after).word_ - one(before).word_;
+    }
+    constexpr void add(PointPattern pattern) { word_ += one(pattern).word_; }
+    constexpr void remove(PointPattern pattern) { word_ -= one(pattern).word_; }
+    constexpr bool operator==(const PatternCounts&) const = default;
+
+private:
+    static constexpr std::size_t index(PointPattern pattern) {
+        return static_cast<std::size_t>(pattern);
+    }
+    static constexpr int shift(PointPattern pattern) {
+        return 8 * (static_cast<int>(pattern) - static_cast<int>(kFirst));
+    }
+    static const std::array<PatternCounts, kPointPatternCount> kOnes;
+
+    std::uint64_t word_ = 0;
+};
+
+inline constexpr std::array<PatternCounts, kPointPatternCount> PatternCounts::kOnes = [] {
+    std::array<PatternCounts, kPointPatternCount> ones{};
+    for (std::size_t i = index(kFirst); i < kPointPatternCount; ++i)
+        ones[i].word_ = std::uint64_t{1} << shift(static_cast<PointPattern>(i));
+    return ones;
+}();
+static_assert(kPointPatternCount - static_cast<std::size_t>(PatternCounts::kFirst) == 8);
+
+/// Numbers the combinations of four line patterns whose order does not matter.
+inline constexpr std::size_t kCombinationCount = kLinePatternCount * (kLinePatternCount + 1) *
+                                                 (kLinePatternCount + 2) * (kLinePatternCount + 3) /
+                                                 24;
+
+/// In [0, kCombinationCount), equal for codes that differ by the order of the directions alone.
+/// Requires: four line patterns.
+std::size_t combination_of(PatternCode code);
+
+/// The point pattern of a code. Only renju's black has forbidden points.
+PointPattern point_pattern_of(PatternCode code, bool is_renju_black);
+
+/// What the evaluation and the move ordering say about each combination, for one colour.
+struct PointWeights {
+    /// Of an empty point to its colour, when that colour is to move.
+    std::array<std::int16_t, kCombinationCount> value{};
+    /// The same when the opponent is to move.
+    std::array<std::int16_t, kCombinationCount> waiting{};
+    std::array<std::int16_t, kCombinationCount> attack{};   ///< of playing there oneself; >= 0
+    std::array<std::int16_t, kCombinationCount> defence{};  ///< of taking it away; >= 0
+};
+
+using PatternWeights = ColourMap<PointWeights>;
+
+/// What one colour's code adds to a point.
+struct PointEntry {
+    /// To the move-ordering scores of both: its own gets the attack, the opponent's the defence.
+    ColourPair16 order_score;
+    std::int16_t value = 0;
+    std::int16_t waiting = 0;
+    PointPattern pattern = PointPattern::None;
+};
+
+/// From pattern codes to point entries. Pairs of directions are numbered first, so that the tables
+/// stay small.
+class PointTable {
+public:
+    PointTable(Rule rule, const PatternWeights& weights);
+
+    const PointEntry& at(Colour colour, PatternCodes codes) const {
+        const auto code = codes[colour];
+        return entries_[colour][std::size_t{row_[code >> 8]} + column_[code & 255]];
+    }
+
+private:
+    static constexpr std::size_t kPairs = kLinePatternCount * (kLinePatternCount + 1) / 2;
+
+    std::array<std::uint16_t, 256> row_{};
+    std::array<std::uint8_t, 256> column_{};
+    ColourMap<std::array<PointEntry, kPairs * kPairs>> entries_;
+};
+
+/// Everything that a position looks up under one rule. Immutable.
+struct PatternTables {
+    PatternTables(Rule rule_, const PatternWeights& weights)
+        : rule(rule_), line(rule_), point(rule_, weights) {}
+
+    Rule rule;
+    LineTable line;
+    PointTable point;
+};
+
+}  // namespace goren

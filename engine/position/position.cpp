@@ -1,0 +1,209 @@
+// SPDX-License-Identifier: MIT
+#include "engine/position/position.h"
+
+#include <algorithm>
+#include <cassert>
+
+#include "engine/pattern/forbidden.h"
+
+namespace goren {
+namespace {
+
+// Which columns are near a stone in the row of the stone and the four rows on each side, the column
+// four to the left of the stone in the lowest bit: three away in each coordinate, four along a
+// line.
+constexpr std::array<std::uint32_t, 9> kNearColumns{0b1'0001'0001, 0b0'1111'1110, 0b0'1111'1110,
+                                                    0b0'1111'1110, 0b1'1111'1111, 0b0'1111'1110,
+                                                    0b0'1111'1110, 0b0'1111'1110, 0b1'0001'0001};
+constexpr int kNearReach = 4;
+
+// Every second bit: the low bit of each cell of a line.
+constexpr std::uint64_t kLowBits = 0x5555'5555'5555'5555;
+
+// One bit a cell (its low one) for the cells up to kReach to each side of the middle one that are
+// empty; the lowest cell is kReach before the middle.
+template <int kReach>
+std::uint64_t empty_neighbours(std::uint64_t line) {
+    constexpr std::uint64_t kWindow = (std::uint64_t{1} << ((2 * kReach + 1) * kBitsPerCell)) - 1;
+    constexpr std::uint64_t kMiddle = std::uint64_t{1} << (kReach * kBitsPerCell);
+    return ~(line | line >> 1) & kLowBits & kWindow & ~kMiddle;
+}
+
+// What a point adds to the value for each colour if that colour is to move.
+ColourMap<std::int32_t> value_of(const PointEntry& black, const PointEntry& white) {
+    return {{black.value - white.waiting, white.value - black.waiting}};
+}
+
+}  // namespace
+
+Position::Position(const Board& board, const PatternTables& tables)
+    : board_(board), tables_(&tables), undos_(static_cast<std::size_t>(board.empty_count())) {
+    refresh();
+}
+
+void Position::refresh() {
+    for_each_point(board_.size(), [this](Point point) {
+        if (!board_.is_empty(point)) return;
+        empty_.rows[row_index(row_of(point))] |= 1U << column_of(point);
+        refresh_point(point);
+    });
+    for (const Point stone : board_.moves()) mark_near(stone);
+}
+
+void Position::refresh_point(Point point) {
+    PointState& state = points_[point];
+    for (const Direction direction : kDirections) {
+        const auto index = tables_->line.index_of(board_.lines().through(point, direction));
+        const LineEntry& line = tables_->line[index];
+        state.line_index[static_cast<std::size_t>(direction)] = index;
+        state.codes = with_line(state.codes, direction, line);
+        state.tuple_score = state.tuple_score + line.tuple_score;
+    }
+    const PointEntry& black = tables_->point.at(Colour::Black, state.codes);
+    const PointEntry& white = tables_->point.at(Colour::White, state.codes);
+    state.order_score = black.order_score + white.order_score;
+    state.value = value_of(black, white);
+    for (const Colour colour : kColours) totals_.value[colour] += state.value[colour];
+    for (const Colour colour : kColours) {
+        const PointPattern made = tables_->point.at(colour, state.codes).pattern;
+        patterns_[colour][point] = static_cast<std::int8_t>(made);
+        totals_.counts[colour].add(made);
+    }
+}
+
+void Position::mark_near(Point stone) {
+    const int first = row_of(stone) - kNearReach;
+    for (std::size_t i = 0; i < kNearRows; ++i)
+        near_.rows[row_index(first) + i] |= kNearColumns[i] << (column_of(stone) - kNearReach);
+}
+
+// The point of the stone itself drops out of everything that is counted over empty points.
+void Position::occupy(Point point, Undo& undo) {
+    undo.stone = point;
+    for (const Colour colour : kColours) {
+        undo.pattern[colour] = patterns_[colour][point];
+        totals_.counts[colour].remove(pattern(colour, point));
+        totals_.value[colour] -= points_[point].value[colour];
+        patterns_[colour][point] = static_cast<std::int8_t>(PointPattern::None);
+    }
+    empty_.rows[row_index(row_of(point))] &= ~(1U << column_of(point));
+    std::copy_n(&near_.rows[row_index(row_of(point) - kNearReach)], kNearRows,
+                undo.near_rows.begin());
+    mark_near(point);
+}
+
+void Position::play(Point point) {
+    assert(board_.is_empty(point));
+    Undo& undo = undos_[played_++];
+    undo.totals = totals_;
+    undo.size = 0;
+    occupy(point, undo);
+    board_.play(point);
+    if (tables_->line.reach() == 4)
+        update_lines<4>(point, undo);
+    else
+        update_lines<5>(point, undo);
+}
+
+template <int kReach>
+void Position::update_lines(Point point, Undo& undo) {
+    Totals totals = totals_;  // a copy that can live in registers
+    for (const Direction direction : kDirections)
+        update_line<kReach>(point, direction, undo, totals);
+    totals_ = totals;
+}
+
+template <int kReach>
+inline void Position::update_line(Point point, Direction direction, Undo& undo, Totals& totals) {
+    const LineView line = board_.lines().through(point, direction);
+    for (std::uint64_t empty = empty_neighbours<kReach>(line.from(0, kReach)); empty != 0;
+         empty &= empty - 1) {
+        const int step = std::countr_zero(empty) / kBitsPerCell - kReach;
+        const Point neighbour = point.along(direction, step);
+        const auto index = tables_->line.index_of<kReach>(line, step);
+        if (index != points_[neighbour].line_index[static_cast<std::size_t>(direction)])
+            update_point(neighbour, direction, index, undo.points[undo.size++], totals);
+    }
+}
+
+inline void Position::update_point(Point point, Direction direction, std::uint16_t index,
+                                   SavedPoint& saved, Totals& totals) {
+    PointState& state = points_[point];
+    auto& line_index = state.line_index[static_cast<std::size_t>(direction)];
+    saved = {point,
+             direction,
+             {{patterns_[Colour::Black][point], patterns_[Colour::White][point]}},
+             line_index,
+             state.codes,
+             state.order_score,
+             state.tuple_score,
+             state.value};
+
+    const LineEntry& before = tables_->line[line_index];
+    const LineEntry& after = tables_->line[index];
+    line_index = index;
+    state.tuple_score = saved.tuple_score + (after.tuple_score - before.tuple_score);
+    const PatternCodes codes = with_line(saved.codes, direction, after);
+    state.codes = codes;
+    const PointEntry& black = tables_->point.at(Colour::Black, codes);
+    const PointEntry& white = tables_->point.at(Colour::White, codes);
+    state.order_score = black.order_score + white.order_score;
+    state.value = value_of(black, white);
+    for (const Colour colour : kColours)
+        totals.value[colour] += state.value[colour] - saved.value[colour];
+    set_pattern(Colour::Black, point, black.pattern, totals);
+    set_pattern(Colour::White, point, white.pattern, totals);
+}
+
+inline void Position::set_pattern(Colour colour, Point point, PointPattern after, Totals& totals) {
+    totals.counts[colour].change(pattern(colour, point), after);
+    patterns_[colour][point] = static_cast<std::int8_t>(after);
+}
+
+void Position::take_back() {
+    assert(played_ > 0);
+    const Undo& undo = undos_[--played_];
+    const Point stone = undo.stone;
+    board_.take_back();
+    assert(board_.is_empty(stone));
+    for (const Colour colour : kColours) patterns_[colour][stone] = undo.pattern[colour];
+    empty_.rows[row_index(row_of(stone))] |= 1U << column_of(stone);
+    std::copy(undo.near_rows.begin(), undo.near_rows.end(),
+              &near_.rows[row_index(row_of(stone) - kNearReach)]);
+    for (std::size_t i = 0; i < undo.size; ++i) restore(undo.points[i]);
+    totals_ = undo.totals;
+}
+
+inline void Position::restore(const SavedPoint& saved) {
+    PointState& state = points_[saved.point];
+    state.line_index[static_cast<std::size_t>(saved.direction)] = saved.line_index;
+    state.codes = saved.codes;
+    state.order_score = saved.order_score;
+    state.tuple_score = saved.tuple_score;
+    state.value = saved.value;
+    for (const Colour colour : kColours) patterns_[colour][saved.point] = saved.pattern[colour];
+}
+
+bool Position::is_forbidden(Colour colour, Point point) const {
+    return pattern(colour, point) == PointPattern::Forbidden &&
+           goren::is_forbidden(board_.lines(), tables_->line, point);
+}
+
+PointPattern Position::pattern_with(Colour colour, Point point, Direction direction, int step,
+                                    Colour stone) const {
+    LineView line = board_.lines().through(point, direction);
+    line.word |= static_cast<std::uint64_t>(cell_of(stone)) << (line.shift + step * kBitsPerCell);
+    const LineEntry& entry = tables_->line[tables_->line.index_of(line)];
+    return tables_->point.at(colour, with_line(points_[point].codes, direction, entry)).pattern;
+}
+
+Point Position::first(Colour colour, PointPattern pattern) const {
+    Point found;
+    for_each_at_least(colour, pattern, [&](Point point) {
+        if (found.is_none() && this->pattern(colour, point) == pattern) found = point;
+    });
+    assert(!found.is_none());
+    return found;
+}
+
+}  // namespace goren

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: MIT
+//
+// Every number of the search, by name, with what it means and the range in which a tuner may move
+// it. Margins are in units of the evaluation, depths in 1/64 ply unless a name says plies.
+#pragma once
+
+namespace goren {
+
+/// Untuned unless a comment says otherwise.
+struct SearchParams {
+    // Aspiration: the first window around the last value, and how it grows.
+    int aspiration_depth = 5;  // plies
+    int aspiration_delta = 24;
+
+    // Razoring: below alpha by this much, only fours can help.
+    int razor_depth = 166;
+    int razor_base = 30;
+    int razor_per_ply = 20;
+
+    // Reverse futility: above beta by this much a ply, a quiet position stays there.
+    int futility_depth = 640;
+    int futility_per_ply = 70;
+
+    // Late moves are not searched at all: base + depth^1.32 / 2^(not improving).
+    int move_count_base = 4;
+
+    // Singular extension: the table's move against all others.
+    int singular_depth = 426;
+    int singular_table_slack = 130;
+    int singular_margin_per_ply = 1;
+    int singular_double_margin = 25;
+    int singular_extension = 64;
+    int singular_double_extension = 64;
+
+    // The one reply to a five is searched deeper, not shallower.
+    int forced_extension = 83;
+
+    // Late-move reductions: scale * ln(depth) * ln(count), in 1/64 ply.
+    int reduction_scale = 58;
+    int reduction_not_improving = 50;
+    int reduction_cut_node = 64;
+    int reduction_no_pattern = 48;
+    int reduction_pv = 50;
+    int history_per_ply = 10000;
+
+    // Positions a victory by fours may cost at a leaf, and at the root.
+    int vcf_leaf_budget = 48;
+    int vcf_root_budget = 20000;
+};
+
+}  // namespace goren

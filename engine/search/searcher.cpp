@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: MIT
+#include "engine/search/searcher.h"
+
+#include <algorithm>
+#include <memory>
+#include <thread>
+#include <vector>
+
+#include "engine/eval/pattern_tables.h"
+#include "engine/search/worker.h"
+
+namespace goren {
+namespace {
+
+// What a process needs beside the transposition table: code, pattern tables, and for each thread
+// its position, frames and caches.
+constexpr std::size_t kFixedMemory = std::size_t{24} << 20;
+constexpr std::size_t kMemoryPerThread = std::size_t{6} << 20;
+constexpr std::size_t kMinTableBytes = std::size_t{1} << 20;
+
+std::size_t table_bytes(const SearchResources& resources) {
+    const std::size_t rest =
+        kFixedMemory + kMemoryPerThread * static_cast<std::size_t>(resources.threads);
+    return resources.memory > rest + kMinTableBytes ? resources.memory - rest : kMinTableBytes;
+}
+
+bool is_excluded(const SearchRequest& request, Point point) {
+    const auto& excluded = request.limits.excluded;
+    return std::find(excluded.begin(), excluded.end(), point) != excluded.end();
+}
+
+// The moves that the search would look at.
+std::vector<Point> moves_at_root(const Position& position, const SearchRequest& request) {
+    const auto history = std::make_unique<History>();
+    MovePicker picker(position, threat_against(position), Point(), Point(), *history);
+    std::vector<Point> moves;
+    for (Point move = picker.next(); !move.is_none(); move = picker.next())
+        if (!is_excluded(request, move)) moves.push_back(move);
+    return moves;
+}
+
+// Where the search has nothing to look at: an empty board, a hopeless position, the last corners.
+// The point nearest to the centre, forbidden ones last.
+std::optional<Point> nearest_to_centre(const Position& position, const SearchRequest& request) {
+    const BoardSize size = position.board().size();
+    const Colour own = position.side_to_move();
+    std::optional<Point> best;
+    int best_distance = 0;
+    for_each_point(size, [&](Point point) {
+        if (!position.board().is_empty(point) || is_excluded(request, point)) return;
+        const int dx = point.x() - size.centre().x();
+        const int dy = point.y() - size.centre().y();
+        constexpr int kFarthest = 2 * kMaxBoardSide * kMaxBoardSide;
+        const int distance =
+            dx * dx + dy * dy + (position.is_forbidden(own, point) ? kFarthest : 0);
+        if (best && distance >= best_distance) return;
+        best = point;
+        best_distance = distance;
+    });
+    return best;
+}
+
+// What needs no search: a five to make, a lost game, a single reply.
+std::optional<Point> obvious_move(const Position& position, const SearchRequest& request) {
+    const Colour own = position.side_to_move();
+    std::optional<Point> five;
+    position.for_each_at_least(own, PointPattern::Five, [&](Point point) {
+        if (!five && !is_excluded(request, point)) five = point;
+    });
+    if (five) return five;
+    const std::vector<Point> moves = moves_at_root(position, request);
+    if (moves.size() == 1) return moves.front();
+    if (!moves.empty()) return std::nullopt;
+    // Every move loses or none is near: stop one five at least, or stay near the centre.
+    std::optional<Point> block;
+    position.for_each_at_least(opponent(own), PointPattern::OpenFour, [&](Point point) {
+        if (!block && !is_excluded(request, point) && !position.is_forbidden(own, point))
+            block = point;
+    });
+    return block ? block : nearest_to_centre(position, request);
+}
+
+// The deepest result is the best founded; a shorter win beats everything.
+const SearchInfo& best_of(const std::vector<std::unique_ptr<Worker>>& crew) {
+    const SearchInfo* best = &crew.front()->info();
+    for (const auto& worker : crew) {
+        const SearchInfo& info = worker->info();
+        if (info.pv.empty()) continue;
+        const bool is_better = best->pv.empty() ||
+                               (info.value.is_win() && info.value > best->value) ||
+                               (!best->value.is_win() && info.depth > best->depth);
+        if (is_better) best = &info;
+    }
+    return *best;
+}
+
+}  // namespace
+
+SearchResult Searcher::think(const Board& board, Rule rule, const SearchRequest& request) {
+    const PatternTables& tables = pattern_tables(rule);
+    const Position position(board, tables);
+    SearchResult result;
+    if (const auto move = obvious_move(position, request)) {
+        result.move = move;
+        result.info.pv = {*move};
+        return result;
+    }
+    if (board.empty_count() == 0) return result;
+
+    table_.resize(table_bytes(request.resources));
+    if (table_rule_ && table_rule_ != rule) table_.clear();
+    table_rule_ = rule;
+    table_.start_search();
+    SharedSearch shared{request, params_, table_, TimeManager(request.limits, board.stone_count()),
+                        false};
+    std::vector<std::unique_ptr<Worker>> crew;
+    for (int i = 0; i < std::max(1, request.resources.threads); ++i)
+        crew.push_back(std::make_unique<Worker>(board, tables, shared, i));
+    crew.front()->set_crew(crew);
+    {
+        std::vector<std::jthread> helpers;
+        for (std::size_t i = 1; i < crew.size(); ++i)
+            helpers.emplace_back([&worker = *crew[i]] { worker.run(); });
+        crew.front()->run();
+    }
+    const SearchInfo& best = best_of(crew);
+    result.info = best;
+    result.info.nodes = 0;
+    for (const auto& worker : crew) result.info.nodes += worker->nodes();
+    result.info.elapsed =
+        std::chrono::duration_cast<Milliseconds>(Clock::now() - request.limits.start);
+    // A search that was stopped before its first iteration still has a first choice.
+    result.move = best.pv.empty() ? moves_at_root(position, request).front() : best.pv.front();
+    return result;
+}
+
+}  // namespace goren

@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: MIT
+#include "engine/search/transposition_table.h"
+
+#include <algorithm>
+#include <cstdlib>
+#include <memory>
+#include <new>
+
+namespace goren {
+namespace {
+
+// The layout of the data word, from the lowest bit.
+struct Field {
+    int shift;
+    int bits;
+
+    constexpr std::uint64_t put(std::uint64_t value) const {
+        return (value & ((std::uint64_t{1} << bits) - 1)) << shift;
+    }
+    constexpr std::uint64_t get(std::uint64_t data) const {
+        return data >> shift & ((std::uint64_t{1} << bits) - 1);
+    }
+};
+constexpr Field kValue{0, 16};
+constexpr Field kEval{16, 16};
+constexpr Field kDepth{32, 14};  // 1/64 ply
+constexpr Field kMove{46, 10};
+constexpr Field kBound{56, 2};
+constexpr Field kPv{58, 1};
+constexpr Field kAge{59, 5};
+
+constexpr int kMaxDepth = (1 << kDepth.bits) - 1;
+
+Value unpack_value(std::uint64_t bits) {
+    return Value::from_raw(static_cast<std::int16_t>(static_cast<std::uint16_t>(bits)));
+}
+
+// Proofs are counted from the root in the search, from the node in the table.
+Value from_node(Value value, Ply ply) {
+    if (value.is_win()) return Value::win_in(value.plies_to_end() - ply);
+    if (value.is_loss()) return Value::loss_in(value.plies_to_end() - ply);
+    return value;
+}
+Value from_root(Value value, Ply ply) { return from_node(value, -ply); }
+
+std::uint64_t pack(const TableEntry& entry, Ply ply, std::uint8_t age) {
+    const auto raw = [](Value value) { return static_cast<std::uint64_t>(value.raw()); };
+    const int depth = std::clamp(entry.depth.in_units(), 0, kMaxDepth);
+    return kValue.put(raw(from_node(entry.value, ply))) | kEval.put(raw(entry.eval)) |
+           kDepth.put(static_cast<std::uint64_t>(depth)) |
+           kMove.put(static_cast<std::uint64_t>(entry.move.index())) |
+           kBound.put(static_cast<std::uint64_t>(entry.bound)) | kPv.put(entry.is_pv) |
+           kAge.put(age);
+}
+
+TableEntry unpack(std::uint64_t data, Ply ply) {
+    TableEntry entry;
+    entry.value = from_root(unpack_value(kValue.get(data)), ply);
+    entry.eval = unpack_value(kEval.get(data));
+    entry.depth = Depth::units(static_cast<int>(kDepth.get(data)));
+    entry.move = Point::from_index(static_cast<int>(kMove.get(data)));
+    entry.bound = static_cast<Bound>(kBound.get(data));
+    entry.is_pv = kPv.get(data) != 0;
+    return entry;
+}
+
+}  // namespace
+
+TranspositionTable::~TranspositionTable() { release(); }
+
+void TranspositionTable::release() {
+    std::free(memory_);
+    memory_ = nullptr;
+    buckets_ = nullptr;
+    bucket_count_ = 0;
+}
+
+void TranspositionTable::resize(std::size_t bytes) {
+    if (bytes == requested_bytes_ && buckets_ != nullptr) return;
+    release();
+    requested_bytes_ = bytes;
+    clear();
+}
+
+void TranspositionTable::clear() {
+    release();
+    age_ = 0;
+    for (std::size_t count = std::max<std::size_t>(1, requested_bytes_ / sizeof(Bucket));;
+         count /= 2) {
+        if (count == 0) throw std::bad_alloc();
+        // Large blocks come zeroed from the system page by page, when they are first touched.
+        memory_ = std::calloc(count + 1, sizeof(Bucket));
+        if (memory_ == nullptr) continue;
+        std::size_t room = (count + 1) * sizeof(Bucket);
+        void* aligned = memory_;
+        buckets_ = static_cast<Bucket*>(
+            std::align(alignof(Bucket), count * sizeof(Bucket), aligned, room));
+        bucket_count_ = count;
+        return;
+    }
+}
+
+TranspositionTable::Bucket& TranspositionTable::bucket_of(std::uint64_t hash) const {
+    __extension__ using Wide = unsigned __int128;
+    return buckets_[static_cast<std::size_t>((static_cast<Wide>(hash) * bucket_count_) >> 64)];
+}
+
+void TranspositionTable::prefetch(std::uint64_t hash) const {
+    __builtin_prefetch(&bucket_of(hash));
+}
+
+std::optional<TableEntry> TranspositionTable::find(std::uint64_t hash, Ply ply) const {
+    for (const Slot& slot : bucket_of(hash).slots) {
+        const std::uint64_t data = slot.data.load(std::memory_order_relaxed);
+        if ((slot.check.load(std::memory_order_relaxed) ^ data) == hash && data != 0)
+            return unpack(data, ply);
+    }
+    return std::nullopt;
+}
+
+// Each search that has passed since costs as much as some plies of depth.
+int TranspositionTable::worth(std::uint64_t data) const {
+    constexpr int kPliesPerSearch = 4;
+    const auto passed = static_cast<int>(kAge.get(kAge.put(age_) - kAge.put(kAge.get(data))));
+    return static_cast<int>(kDepth.get(data)) - passed * kPliesPerSearch * Depth::kUnitsPerPly;
+}
+
+void TranspositionTable::store(std::uint64_t hash, Ply ply, const TableEntry& entry) {
+    Slot* victim = nullptr;
+    std::uint64_t victim_data = 0;
+    TableEntry fresh = entry;
+    for (Slot& slot : bucket_of(hash).slots) {
+        const std::uint64_t data = slot.data.load(std::memory_order_relaxed);
+        const bool is_same = (slot.check.load(std::memory_order_relaxed) ^ data) == hash;
+        if (is_same) {
+            const TableEntry old = unpack(data, ply);
+            // A much deeper result of this search stays.
+            if (entry.bound != Bound::Exact && kAge.get(data) == kAge.get(kAge.put(age_)) &&
+                entry.depth + Depth::plies(2) < old.depth)
+                return;
+            if (fresh.move.is_none()) fresh.move = old.move;
+            victim = &slot;
+            break;
+        }
+        if (victim == nullptr || worth(data) < worth(victim_data)) {
+            victim = &slot;
+            victim_data = data;
+        }
+    }
+    const std::uint64_t data = pack(fresh, ply, age_);
+    victim->check.store(hash ^ data, std::memory_order_relaxed);
+    victim->data.store(data, std::memory_order_relaxed);
+}
+
+}  // namespace goren

@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: MIT
+#include "engine/threat/forced_replies.h"
+
+#include <cstdlib>
+#include <optional>
+
+namespace goren {
+namespace {
+
+// Where `to` lies as seen from `from`, if on a line with it and near enough to matter.
+struct Offset {
+    Direction direction;
+    int step;
+};
+
+std::optional<Offset> offset_between(Point from, Point to) {
+    const int dx = to.x() - from.x();
+    const int dy = to.y() - from.y();
+    if (std::abs(dx) > LineTable::kMaxReach || std::abs(dy) > LineTable::kMaxReach)
+        return std::nullopt;
+    if (dy == 0) return Offset{Direction::Horizontal, dx};
+    if (dx == 0) return Offset{Direction::Vertical, dy};
+    if (dx == dy) return Offset{Direction::Diagonal, dx};
+    if (dx == -dy) return Offset{Direction::AntiDiagonal, dx};
+    return std::nullopt;
+}
+
+// Whether a stone of the side to move on `reply` leaves the opponent less than `pattern` at
+// `point`.
+bool weakens(const Position& position, Point reply, Point point, PointPattern pattern) {
+    if (reply == point) return true;
+    const Colour own = position.side_to_move();
+    const auto offset = offset_between(point, reply);
+    return offset && position.pattern_with(opponent(own), point, offset->direction, offset->step,
+                                           own) < pattern;
+}
+
+template <typename Visit>
+void for_each_empty_on_lines(const Position& position, Point point, Visit&& visit) {
+    for (const Direction direction : kDirections)
+        for (const int sign : {-1, 1})
+            for (int distance = 1; distance <= LineTable::kMaxReach; ++distance) {
+                const Point other = point.along(direction, sign * distance);
+                const Cell cell = position.board()[other];
+                if (cell == Cell::Wall) break;
+                if (cell == Cell::Empty) visit(other);
+            }
+}
+
+void add_new(PointList& points, Point point) {
+    if (!points.contains(point)) points.push_back(point);
+}
+
+// The points that leave the opponent nothing as strong as `pattern` anywhere.
+void add_points_that_weaken_all(const Position& position, PointPattern pattern,
+                                PointList& replies) {
+    const Colour other = opponent(position.side_to_move());
+    PointList threats;
+    position.for_each_at_least(other, pattern, [&](Point point) { threats.push_back(point); });
+    const auto try_reply = [&](Point reply) {
+        for (const Point threat : threats)
+            if (!weakens(position, reply, threat, pattern)) return;
+        if (!position.is_forbidden(position.side_to_move(), reply)) add_new(replies, reply);
+    };
+    try_reply(threats[0]);
+    for_each_empty_on_lines(position, threats[0], try_reply);
+}
+
+void add_own_fours(const Position& position, PointList& replies) {
+    position.for_each_at_least(position.side_to_move(), PointPattern::Four,
+                               [&](Point point) { add_new(replies, point); });
+}
+
+}  // namespace
+
+Threat threat_against(const Position& position) {
+    const PatternCounts& other = position.counts(opponent(position.side_to_move()));
+    if (!other.has_at_least(PointPattern::FourThree)) return Threat::None;
+    if (other[PointPattern::Five] > 0) return Threat::Five;
+    return other[PointPattern::OpenFour] > 0 ? Threat::OpenFour : Threat::FourThree;
+}
+
+void add_replies_to_five(const Position& position, PointList& replies) {
+    const Colour own = position.side_to_move();
+    const bool is_caro = position.rule() == Rule::Caro || position.rule() == Rule::CaroExact;
+    if (is_caro) {
+        add_points_that_weaken_all(position, PointPattern::Five, replies);
+        return;
+    }
+    if (position.counts(opponent(own))[PointPattern::Five] > 1) return;
+    const Point five = position.first(opponent(own), PointPattern::Five);
+    if (!position.is_forbidden(own, five)) replies.push_back(five);
+}
+
+void add_replies_to_open_four(const Position& position, PointList& replies) {
+    add_points_that_weaken_all(position, PointPattern::OpenFour, replies);
+    add_own_fours(position, replies);
+}
+
+bool add_replies_to_four_three(const Position& position, PointList& replies) {
+    const Colour own = position.side_to_move();
+    const Colour other = opponent(own);
+    const bool is_caro = position.rule() == Rule::Caro || position.rule() == Rule::CaroExact;
+    if (is_caro || (position.rule() == Rule::Renju && other == Colour::Black)) return false;
+
+    const Point threat = position.first(other, PointPattern::FourThree);
+    replies.push_back(threat);
+    Point block;  // where the opponent's four would have to be answered
+    for_each_empty_on_lines(position, threat, [&](Point point) {
+        if (weakens(position, point, threat, PointPattern::FourThree)) add_new(replies, point);
+        const Offset offset = *offset_between(point, threat);
+        if (position.pattern_with(other, point, offset.direction, offset.step, other) ==
+            PointPattern::Five)
+            block = point;
+    });
+    // Answered with a four of one's own, the attack would lose its tempo.
+    if (block.is_none() || position.pattern(own, block) >= PointPattern::Four) return false;
+    add_new(replies, block);
+    // Replies that turn the forced answer into a four.
+    for_each_empty_on_lines(position, block, [&](Point point) {
+        const Offset offset = *offset_between(block, point);
+        if (position.pattern_with(own, block, offset.direction, offset.step, own) >=
+            PointPattern::Four)
+            add_new(replies, point);
+    });
+    add_own_fours(position, replies);
+    std::size_t legal = 0;
+    for (const Point reply : replies)
+        if (!position.is_forbidden(own, reply)) replies[legal++] = reply;
+    replies.resize_down(legal);
+    return true;
+}
+
+}  // namespace goren

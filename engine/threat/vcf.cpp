@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: MIT
+#include "engine/threat/vcf.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "engine/threat/forced_replies.h"
+
+namespace goren {
+
+VcfSearch::VcfSearch() : known_(std::size_t{1} << kKnownBits) {}
+
+void VcfSearch::forget() { std::fill(known_.begin(), known_.end(), Known{}); }
+
+std::uint64_t VcfSearch::take_nodes() { return std::exchange(nodes_, 0); }
+
+std::optional<Ply> VcfSearch::win(Position& position, int budget) {
+    budget_ = budget;
+    return search(position);
+}
+
+std::optional<Ply> VcfSearch::search(Position& position) {
+    const Colour own = position.side_to_move();
+    const PatternCounts& counts = position.counts(own);
+    if (!counts.has_at_least(PointPattern::Four)) return std::nullopt;
+    if (counts[PointPattern::Five] > 0) return 1;
+    const bool must_stop_five = position.has(opponent(own), PointPattern::Five);
+    if (!must_stop_five && counts[PointPattern::OpenFour] > 0) return 3;
+
+    Known& entry = known(position.board().hash());
+    if (entry.hash == position.board().hash())
+        return entry.plies > 0 ? std::optional<Ply>(entry.plies) : std::nullopt;
+    if (budget_ <= 0) return std::nullopt;
+    --budget_;
+    ++nodes_;
+    const auto plies = search_fours(position);
+    // An exhausted budget proves nothing but what was found.
+    if (plies || budget_ > 0)
+        known(position.board().hash()) = {position.board().hash(),
+                                          static_cast<std::int16_t>(plies.value_or(0))};
+    return plies;
+}
+
+std::optional<Ply> VcfSearch::search_fours(Position& position) {
+    const Colour own = position.side_to_move();
+    PointList fours;
+    if (position.has(opponent(own), PointPattern::Five)) {
+        PointList replies;
+        add_replies_to_five(position, replies);
+        for (const Point reply : replies)
+            if (position.pattern(own, reply) >= PointPattern::Four) fours.push_back(reply);
+    } else {
+        position.for_each_at_least(own, PointPattern::Four,
+                                   [&](Point point) { fours.push_back(point); });
+        std::stable_sort(fours.begin(), fours.end(), [&](Point a, Point b) {
+            return position.pattern(own, a) > position.pattern(own, b);
+        });
+    }
+    for (const Point four : fours)
+        if (const auto plies = after_four(position, four)) return plies;
+    return std::nullopt;
+}
+
+std::optional<Ply> VcfSearch::after_four(Position& position, Point four) {
+    position.play(four);
+    PointList replies;
+    add_replies_to_five(position, replies);
+    std::optional<Ply> longest = 1;  // no reply: the five comes next
+    for (const Point reply : replies) {
+        position.play(reply);
+        const auto plies = search(position);
+        position.take_back();
+        longest = plies ? std::optional(std::max(*longest, *plies)) : std::nullopt;
+        if (!longest) break;
+    }
+    position.take_back();
+    return longest ? std::optional(*longest + 2) : std::nullopt;
+}
+
+std::optional<VcfWin> VcfSearch::winning_line(Position& position, int budget) {
+    auto plies = win(position, budget);
+    if (!plies) return std::nullopt;
+    VcfWin result{*plies, {}};
+    const Colour own = position.side_to_move();
+    // Each four of the line is one after which the win is as near as promised, or nearer.
+    while (plies && *plies > 1) {
+        std::optional<Point> next;
+        position.for_each_at_least(own, PointPattern::Four, [&](Point point) {
+            if (next) return;
+            budget_ = budget;
+            const auto after = after_four(position, point);
+            if (after && *after <= *plies) next = point;
+        });
+        if (!next) break;
+        position.play(*next);
+        result.line.push_back(*next);
+        PointList replies;
+        add_replies_to_five(position, replies);
+        if (replies.empty()) break;
+        position.play(replies[0]);
+        result.line.push_back(replies[0]);
+        budget_ = budget;
+        plies = search(position);
+    }
+    for (std::size_t i = 0; i < result.line.size(); ++i) position.take_back();
+    return result;
+}
+
+}  // namespace goren

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: MIT
+#include "engine/position/position.h"
+
+#include <memory>
+
+#include "engine/core/random.h"
+#include "tests/support/catch.h"
+
+using namespace goren;
+
+namespace {
+
+// Weights that differ from combination to combination, so that a mix-up shows.
+std::unique_ptr<PatternWeights> random_weights(Random& random) {
+    auto weights = std::make_unique<PatternWeights>();
+    for (const Colour colour : kColours)
+        for (std::size_t i = 0; i < kCombinationCount; ++i) {
+            (*weights)[colour].value[i] = static_cast<std::int16_t>(random.below(2000) - 1000);
+            (*weights)[colour].waiting[i] = static_cast<std::int16_t>(random.below(2000) - 1000);
+            (*weights)[colour].attack[i] = static_cast<std::int16_t>(random.below(4000));
+            (*weights)[colour].defence[i] = static_cast<std::int16_t>(random.below(4000));
+        }
+    return weights;
+}
+
+std::vector<Point> candidates_of(const Position& position) {
+    std::vector<Point> candidates;
+    position.for_each_candidate([&](Point point) { candidates.push_back(point); });
+    return candidates;
+}
+
+void check_same(const Position& actual, const Position& expected) {
+    REQUIRE(actual.value() == expected.value());
+    for (const Colour colour : kColours) {
+        REQUIRE(actual.counts(colour) == expected.counts(colour));
+        for_each_point(actual.board().size(), [&](Point point) {
+            INFO("point " << point.x() << "," << point.y());
+            REQUIRE(actual.pattern(colour, point) == expected.pattern(colour, point));
+            if (!actual.board().is_empty(point)) return;
+            REQUIRE(actual.code(colour, point) == expected.code(colour, point));
+            REQUIRE(actual.tuple_score(colour, point) == expected.tuple_score(colour, point));
+            REQUIRE(actual.order_score(colour, point) == expected.order_score(colour, point));
+        });
+    }
+    REQUIRE(candidates_of(actual) == candidates_of(expected));
+}
+
+}  // namespace
+
+TEST_CASE("random play and take-back keep a position as if it were built from scratch",
+          "[position]") {
+    const Rule rule =
+        GENERATE(Rule::Freestyle, Rule::Standard, Rule::Renju, Rule::Caro, Rule::CaroExact);
+    const BoardSize size = GENERATE(BoardSize{15, 15}, BoardSize{5, 5}, BoardSize{22, 9});
+    Random random(11);
+    const auto weights = random_weights(random);
+    const auto tables = std::make_unique<PatternTables>(rule, *weights);
+    Board start(size);
+    start.wall(Point(2, 3));
+    Position position(start, *tables);
+    int played = 0;
+    for (int step = 0; step < 3000; ++step) {
+        if (position.board().empty_count() == 0 || (played > 0 && random.below(100) < 45)) {
+            position.take_back();
+            --played;
+        } else {
+            const Point point(random.below(size.width), random.below(size.height));
+            if (!position.board().is_empty(point)) continue;
+            position.play(point);
+            ++played;
+        }
+        if (step % 10 == 0) check_same(position, Position(position.board(), *tables));
+    }
+}

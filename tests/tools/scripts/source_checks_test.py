@@ -1,0 +1,110 @@
+# SPDX-License-Identifier: MIT
+"""The layer check and the list-of-tests check catch what they are for."""
+import pathlib
+import sys
+import tempfile
+import unittest
+
+ROOT = pathlib.Path(__file__).resolve().parents[3]
+sys.path.insert(0, str(ROOT / "tools" / "scripts"))
+sys.dont_write_bytecode = True
+
+import check_layers  # noqa: E402
+import check_tests_listed  # noqa: E402
+
+
+def tree(files):
+    """A temporary folder with the given files: path -> text."""
+    folder = tempfile.TemporaryDirectory()
+    for path, text in files.items():
+        file = pathlib.Path(folder.name, path)
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(text)
+    return folder
+
+
+class LayerTest(unittest.TestCase):
+    def problems(self, path, text):
+        with tree({path: text}) as root:
+            problems, file_count = check_layers.check(pathlib.Path(root))
+        self.assertEqual(file_count, 1)
+        return [(line, problem) for _, line, problem in problems]
+
+    def assert_fine(self, path, text):
+        self.assertEqual(self.problems(path, text), [])
+
+    def assert_caught(self, path, text, line=1):
+        self.assertEqual([number for number, _ in self.problems(path, text)], [line])
+
+    def test_downward_includes_are_fine(self):
+        self.assert_fine("engine/search/a.h", '#include "engine/threat/b.h"\n#include <vector>\n')
+        self.assert_fine("engine/engine.cpp", '#include "engine/players/player.h"\n')
+        self.assert_fine("engine/bench/a.cpp", '#include "engine/engine.h"\n')
+        self.assert_fine("protocol/a.cpp", '#include "engine/engine.h"\n')
+        self.assert_fine("tools/match/a.cpp", '#include "protocol/command.h"\n')
+        self.assert_fine("tests/engine/a.cpp", '#include "tools/match/rules.h"\n')
+
+    def test_upward_includes_are_caught(self):
+        self.assert_caught("engine/core/a.h", '\n#include "engine/board/board.h"\n', line=2)
+        self.assert_caught("engine/board/a.cpp", '#include "engine/pattern/b.h"\n')
+        self.assert_caught("engine/search/a.cpp", '#  include "engine/engine.h"\n')
+        self.assert_caught("engine/players/a.cpp", '#include "engine/bench/bench.h"\n')
+        self.assert_caught("engine/engine.cpp", '#include "protocol/command.h"\n')
+        self.assert_caught("protocol/a.cpp", '#include "tools/match/rules.h"\n')
+        self.assert_caught("tools/demo/a.cpp", '#include "tests/support/catch.h"\n')
+
+    def test_rooms_beside_each_other_do_not_meet(self):
+        self.assert_caught("engine/threat/a.h", '#include "engine/eval/b.h"\n')
+        self.assert_caught("engine/eval/a.h", '#include "engine/threat/b.h"\n')
+
+    def test_the_protocol_uses_the_door_only(self):
+        self.assert_caught("protocol/a.cpp", '#include "engine/search/table.h"\n')
+        self.assert_fine("protocol/a.cpp", '#include "engine/search/limits.h"\n')
+
+    def test_the_referee_is_independent(self):
+        self.assert_fine("tools/match/rules.cpp", '#include "engine/board/board.h"\n')
+        self.assert_caught("tools/match/rules.cpp", '#include "engine/pattern/forbidden.h"\n')
+
+    def test_includes_are_rooted(self):
+        self.assert_caught("engine/board/a.cpp", '#include "board.h"\n')
+
+    def test_a_folder_without_layer_is_caught(self):
+        self.assert_caught("engine/misc/a.h", "")
+
+    def test_the_engine_makes_no_text(self):
+        for header in ("iostream", "cstdio", "fstream", "fmt/format.h"):
+            self.assert_caught("engine/board/a.cpp", f"#include <{header}>\n")
+        self.assert_fine("engine/board/notation.cpp", "#include <fmt/format.h>\n")
+        self.assert_fine("protocol/reply.cpp", "#include <fmt/format.h>\n")
+
+    def test_only_programs_print(self):
+        for code in ("std::cout << 1;", "std::cerr << 1;", "printf(\"x\");", "fmt::print(\"x\");"):
+            self.assert_caught("protocol/session.cpp", code)
+            self.assert_fine("protocol/main.cpp", code)
+            self.assert_fine("protocol/session.cpp", "// " + code)
+        self.assert_fine("engine/board/a.cpp", "snprintf(buffer, 3, \"x\");")
+
+    def test_an_empty_tree_has_no_files(self):
+        with tree({}) as root:
+            self.assertEqual(check_layers.check(pathlib.Path(root)), ([], 0))
+
+
+class TestsListedTest(unittest.TestCase):
+    def unlisted(self, files):
+        with tree(files) as root:
+            return check_tests_listed.unlisted(pathlib.Path(root))
+
+    def test_listed_here_or_higher_is_fine(self):
+        self.assertEqual(self.unlisted({
+            "tests/CMakeLists.txt": "",
+            "tests/engine/CMakeLists.txt": "SOURCES board/a_test.cpp",
+            "tests/engine/board/a_test.cpp": ""}), [])
+
+    def test_a_missing_file_is_caught(self):
+        self.assertEqual(self.unlisted({
+            "tests/engine/CMakeLists.txt": "SOURCES board/aa_test.cpp other/board/a_test.cpp",
+            "tests/engine/board/a_test.cpp": ""}), ["tests/engine/board/a_test.cpp"])
+
+
+if __name__ == "__main__":
+    unittest.main()

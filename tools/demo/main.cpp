@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: MIT
+//
+// goren-demo: two players play a game in the terminal. On a terminal the board stays in place and
+// is coloured; into a file or pipe every position is written below the other.
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <CLI/CLI.hpp>
+#include <cstdio>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "engine/engine.h"
+#include "tools/demo/board_picture.h"
+#include "tools/demo/game.h"
+
+namespace {
+
+using namespace goren;
+using namespace goren::demo;
+
+std::map<std::string, Rule> rules_by_name() {
+    return {{"freestyle", Rule::Freestyle},
+            {"standard", Rule::Standard},
+            {"renju", Rule::Renju},
+            {"caro", Rule::Caro},
+            {"caro-exact", Rule::CaroExact}};
+}
+
+struct Options {
+    ColourMap<std::string> names{{"goren", "five-tuple"}};
+    std::string rule = "freestyle";
+    int side = 15;
+    int turn_ms = 100;
+};
+
+std::vector<std::string> player_names() {
+    std::vector<std::string> names;
+    for (const PlayerInfo& info : all_players()) names.emplace_back(info.name);
+    return names;
+}
+
+void add_options(CLI::App& app, Options& options) {
+    const CLI::IsMember known_player(player_names());
+    app.add_option("--black", options.names[Colour::Black], "player of the black stones")
+        ->check(known_player)
+        ->capture_default_str();
+    app.add_option("--white", options.names[Colour::White], "player of the white stones")
+        ->check(known_player)
+        ->capture_default_str();
+    app.add_option("--rule", options.rule, "rule of the game")
+        ->check(CLI::IsMember(rules_by_name()))
+        ->capture_default_str();
+    app.add_option("--size", options.side, "points on a side of the board")
+        ->check(CLI::Range(kMinBoardSide, kMaxBoardSide))
+        ->capture_default_str();
+    app.add_option("--turn", options.turn_ms, "milliseconds for a move")
+        ->check(CLI::Range(0, 3'600'000))
+        ->capture_default_str();
+}
+
+class Screen {
+public:
+    explicit Screen(ColourMap<std::string> names)
+        : names_(std::move(names)), is_terminal_(isatty(STDOUT_FILENO) == 1) {}
+
+    void show(const Board& board, const SearchInfo& info) {
+        if (is_terminal_ && board.stone_count() > 1) go_up(board.size().height + kOtherLines);
+        const Colour mover = opponent(board.side_to_move());
+        fmt::print("{}{}", picture_of(board, is_terminal_ ? Ink::Coloured : Ink::Plain),
+                   line_end(fmt::format("{:>3}. {} {} {}  depth {}, {} nodes, {} ms",
+                                        board.stone_count(), mover == Colour::Black ? 'X' : 'O',
+                                        names_[mover], name_of(*board.last_move(), board.size()),
+                                        info.depth, info.nodes, info.elapsed.count())));
+        std::fflush(stdout);
+    }
+
+private:
+    static constexpr int kOtherLines = 2;  // the columns and the move
+
+    static void go_up(int lines) { fmt::print("\x1b[{}A", lines); }
+    /// Clears what a longer line left there before.
+    std::string line_end(const std::string& line) const {
+        return line + (is_terminal_ ? "\x1b[K\n" : "\n");
+    }
+
+    ColourMap<std::string> names_;
+    bool is_terminal_;
+};
+
+/// A player behind its own engine, which follows the game.
+class Seat {
+public:
+    Seat(const std::string& name, const GameSetup& setup) : engine_(name) {
+        engine_.new_game(setup.size, setup.rule);
+    }
+    SearchResult think(const Board& board, const SearchRequest& request) {
+        engine_.set_board(board);
+        return engine_.think(request);
+    }
+    bool is_forbidden(const Board& board, Point point) {
+        engine_.set_board(board);
+        return engine_.is_forbidden(point);
+    }
+
+private:
+    Engine engine_;
+};
+
+GameResult run(const Options& options) {
+    GameSetup setup;
+    setup.size = {options.side, options.side};
+    setup.rule = rules_by_name().at(options.rule);
+    setup.turn = Milliseconds(options.turn_ms);
+    Seat black(options.names[Colour::Black], setup);
+    Seat white(options.names[Colour::White], setup);
+    const auto thinker = [](Seat& seat) {
+        return [&seat](const Board& board, const SearchRequest& request) {
+            return seat.think(board, request);
+        };
+    };
+    Screen screen(options.names);
+    return play_game(
+        setup, {{thinker(black), thinker(white)}},
+        [&](const Board& board, Point point) { return black.is_forbidden(board, point); },
+        [&](const Board& board, const SearchInfo& info) { screen.show(board, info); });
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    CLI::App app("Two players of Goren play a game in the terminal.", "goren-demo");
+    Options options;
+    add_options(app, options);
+    CLI11_PARSE(app, argc, argv);
+
+    const GameResult result = run(options);
+    const std::string winner =
+        result.winner ? fmt::format(" ({})", options.names[*result.winner]) : "";
+    fmt::print("Result: {}{}.\n", sentence_of(result), winner);
+    return 0;
+}

@@ -1,0 +1,60 @@
+# SPDX-License-Identifier: MIT
+# shellcheck shell=bash
+#
+# What Goren needs of a Debian system, and how to get it. Sourced by tools/quickstart and
+# tools/test; this is the one list of packages. A line is a package and, where a command can stand
+# in for it (installed in another way), that command.
+
+kBuildPackages=(
+    "g++ g++"
+    "cmake cmake"
+    "ninja-build ninja"
+    "libfmt-dev"
+    "libcli11-dev"
+    "nlohmann-json3-dev"
+)
+kTestPackages=(
+    "catch2"
+    "python3 python3"
+    "clang-format clang-format"
+)
+
+# Prints those of the given lines' packages that this system lacks.
+missing_packages() {
+    local line package command
+    for line in "$@"; do
+        read -r package command <<<"$line"
+        [[ -n $command ]] && command -v "$command" >/dev/null && continue
+        dpkg-query -W -f '${Status}\n' "$package" 2>/dev/null | grep -q '^install ok installed$' ||
+            echo "$package"
+    done
+}
+
+# Runs a command as root: directly or through sudo, which may ask for a password only on a terminal.
+as_root() {
+    if ((EUID == 0)); then
+        "$@"
+    elif command -v sudo >/dev/null; then
+        if [[ -t 0 ]]; then sudo "$@"; else sudo -n "$@"; fi
+    else
+        return 1
+    fi
+}
+
+# Installs what is missing of the given lines; ends the script with one sentence where it cannot.
+require_packages() {
+    local missing
+    if ! command -v apt-get >/dev/null; then
+        echo "No apt here; should the build miss something, these are Debian's names: ${*%% *}."
+        return
+    fi
+    mapfile -t missing < <(missing_packages "$@")
+    ((${#missing[@]} == 0)) && return
+    echo "Installing ${missing[*]}"
+    if ! { as_root apt-get update -qq &&
+        as_root env DEBIAN_FRONTEND=noninteractive \
+            apt-get install -y -qq --no-install-recommends "${missing[@]}"; }; then
+        echo "Please have these packages installed and run this again: ${missing[*]}" >&2
+        exit 1
+    fi
+}
