@@ -27,7 +27,7 @@ TEST_CASE("pos notation: letter and number, row 1 at the top", "[openings]") {
     REQUIRE(points);
     CHECK((*points == Opening{{7, 7}, {7, 8}, {8, 9}, {0, 0}}));
     CHECK(to_pos(*points) == "h8h9i10a1");
-    for (const char* wrong : {"8h", "h", "h0", "h8,h9", "h-1", "h99", "hh8", "{8"}) {
+    for (const char* wrong : {"8h", "h", "h0", "h8,h9", "h-1", "h99", "w1", "hh8", "{8"}) {
         INFO(wrong);
         CHECK_FALSE(parse_pos(wrong));
     }
