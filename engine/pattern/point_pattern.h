@@ -124,9 +124,9 @@ using PatternWeights = ColourMap<PointWeights>;
 struct PointEntry {
     /// To the move-ordering scores of both: its own gets the attack, the opponent's the defence.
     ColourPair16 order_score;
-    std::int16_t value = 0;
-    std::int16_t waiting = 0;
     PointPattern pattern = PointPattern::None;
+    /// To the value of the position for each colour if that colour is to move.
+    SignedColourPair value;
 };
 
 /// From pattern codes to point entries. Pairs of directions are numbered first, so that the tables

@@ -113,11 +113,11 @@ private:
         PatternCodes codes;
         ColourPair16 order_score;
         ColourPair32 tuple_score;
-        ColourMap<std::int32_t> value;  // to the colour if it is to move
+        SignedColourPair value;  // to the colour if it is to move
     };
     struct Totals {
         ColourMap<PatternCounts> counts;
-        ColourMap<std::int32_t> value;
+        SignedColourPair value;
     };
     // A point as it was before one of its lines changed. Field by field and not a whole PointState:
     // reading many bytes that were just written one by one stalls the processor.
@@ -129,7 +129,7 @@ private:
         PatternCodes codes;
         ColourPair16 order_score;
         ColourPair32 tuple_score;
-        ColourMap<std::int32_t> value;
+        SignedColourPair value;
     };
     // What a stone changes: up to five points on each side of four lines.
     struct Undo {

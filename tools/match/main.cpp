@@ -8,6 +8,7 @@
 
 #include "tools/match/match_command.h"
 #include "tools/match/match_options.h"
+#include "tools/match/report_command.h"
 
 namespace {
 
@@ -51,6 +52,19 @@ void add_match_options(CLI::App& app, MatchArguments& arguments) {
     app.footer("Engine words:\n" + engine_spec_help());
 }
 
+CLI::App* add_report_command(CLI::App& app, ReportArguments& arguments) {
+    CLI::App* report = app.add_subcommand(
+        "report", "Print the table of results files; write a page, or games in other formats");
+    report->add_option("files", arguments.files, "Results files, shards among them")->required();
+    report->add_option("--sprt", arguments.sprt, "As for a match; adds the curve of the LLR")
+        ->expected(1, -1);
+    report->add_option("--html", arguments.html, "Write a page with curves and a viewer");
+    report->add_option("--sgf", arguments.sgf, "Write all games as SGF");
+    report->add_option("--pgn", arguments.pgn, "Write all results as PGN for rating programs");
+    report->add_option("--psq", arguments.psq_directory, "Write a .psq file a game in a folder");
+    return report;
+}
+
 int run(const MatchArguments& arguments) {
     const auto match = make_match(arguments);
     if (const auto* error = std::get_if<std::string>(&match)) {
@@ -65,10 +79,12 @@ int run(const MatchArguments& arguments) {
 int main(int argc, char** argv) {
     CLI::App app("Plays matches between engines that speak the Gomocup/Piskvork protocol.");
     MatchArguments arguments;
+    ReportArguments report_arguments;
     add_match_options(app, arguments);
+    const CLI::App* report = add_report_command(app, report_arguments);
     try {
         app.parse(argc, argv);
-        return run(arguments);
+        return report->parsed() ? run_report(report_arguments) : run(arguments);
     } catch (const CLI::ParseError& error) {
         return app.exit(error);
     } catch (const std::exception& error) {

@@ -5,6 +5,7 @@
 
 #include <cstdlib>
 
+#include "engine/board/notation.h"
 #include "tools/match/text.h"
 
 namespace goren::match {
@@ -18,31 +19,16 @@ bool is_representable(int x, int y) {
 
 }  // namespace
 
-std::string to_pos(Point point) {
-    return fmt::format("{}{}", static_cast<char>('a' + point.x()), point.y() + 1);
-}
-
 std::string to_pos(const std::vector<Point>& points) {
     std::string text;
-    for (const Point point : points) text += to_pos(point);
+    for (const Point point : points) text += to_text(point);
     return text;
 }
 
 std::optional<std::vector<Point>> parse_pos(std::string_view text) {
-    std::vector<Point> points;
-    const std::string lower = to_lower(text);
-    std::string_view rest = trim(lower);
-    while (!rest.empty()) {
-        const int x = rest.front() - 'a';
-        rest.remove_prefix(1);
-        const auto digits = rest.substr(0, rest.find_first_not_of("0123456789"));
-        const auto row = parse_number<int>(digits);
-        if (x < 0 || x >= 26 || !row || *row < 1 || !is_representable(x, *row - 1))
-            return std::nullopt;
-        points.emplace_back(x, *row - 1);
-        rest = trim(rest.substr(digits.size()));
-    }
-    return points;
+    std::string joined;
+    for (const std::string_view piece : split(text, " \t\r")) joined += piece;
+    return parse_points(joined, {kMaxBoardSide, kMaxBoardSide});
 }
 
 std::optional<std::vector<Point>> parse_offset(std::string_view text, BoardSize size) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Points, positions and board sizes as text. In `pos` notation a point is a letter for the column
-// and a number for the row, "h8"; row 1 is the top one, as in the Gomocup judge.
+// Positions and board sizes as text. In `pos` notation points follow each other as
+// engine/board/notation.h writes them, "h8i9"; in `offset` notation they are pairs of numbers.
 #pragma once
 
 #include <optional>
@@ -13,10 +13,10 @@
 
 namespace goren::match {
 
-std::string to_pos(Point point);
 std::string to_pos(const std::vector<Point>& points);
 
-/// The points of a text like "h8h9 i8"; nothing when it is not one. They need not be on the board.
+/// The points of a text like "h8h9 i8"; nothing when it is not one. They are on the largest board,
+/// not always on the one in use.
 std::optional<std::vector<Point>> parse_pos(std::string_view text);
 
 /// The points of "0,0, 1,0, 1,3", relative to the centre of the board.

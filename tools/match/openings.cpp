@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "engine/board/board.h"
+#include "engine/board/notation.h"
 #include "engine/core/random.h"
 #include "tools/match/notation.h"
 #include "tools/match/rules.h"
@@ -32,7 +33,7 @@ std::optional<std::string> find_flaw(const Opening& opening, BoardSize size, Rul
     Board board(size);
     if (is_drawn(board, rule)) return "the board is too small for the rule";
     for (const Point point : opening) {
-        const auto stone = fmt::format("stone {} ({})", board.stone_count() + 1, to_pos(point));
+        const auto stone = fmt::format("stone {} ({})", board.stone_count() + 1, to_text(point));
         if (!size.contains(point)) return stone + " is off the board";
         if (!board.is_empty(point)) return stone + " is on a taken point";
         if (rule == Rule::Renju && board.side_to_move() == Colour::Black &&

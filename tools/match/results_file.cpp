@@ -171,7 +171,7 @@ std::variant<Results, std::string> read_results(const std::string& path) {
 std::variant<ResultsFile, std::string> ResultsFile::open(const std::string& path,
                                                          const json& header,
                                                          std::vector<GameRecord>& played) {
-    const bool is_new = !std::filesystem::exists(path);
+    const bool is_new = !std::filesystem::is_regular_file(path);
     if (!is_new) {
         std::ifstream old(path, std::ios::binary);
         const Lines text = read_lines(old);

@@ -44,7 +44,7 @@ double score_of_elo(double elo) { return 1 / (1 + std::pow(10, -elo / 400)); }
 double elo_of_score(double score) {
     if (score <= 0) return -std::numeric_limits<double>::infinity();
     if (score >= 1) return std::numeric_limits<double>::infinity();
-    return -400 * std::log10(1 / score - 1);
+    return 400 * std::log10(score / (1 - score));
 }
 
 std::optional<Strength> estimate_strength(const PairCounts& pairs) {

@@ -55,22 +55,6 @@ bool is_near_any_stone(const Board& board, Point point) {
     return false;
 }
 
-/// `played` is `position` with a stone on `with`.
-void check_pattern_with(const Position& position, const Position& played, Point with,
-                        Colour stone) {
-    const BoardSize size = position.board().size();
-    for (const Direction direction : kDirections)
-        for (int step = -5; step <= 5; ++step) {
-            const Point point = with.along(direction, -step);
-            if (step == 0 || !size.contains(point) || !position.board().is_empty(point)) continue;
-            for (const Colour colour : kColours) {
-                CAPTURE(position.rule(), position.board(), with, stone, point, colour);
-                REQUIRE(position.pattern_with(colour, point, direction, step, stone) ==
-                        played.pattern(colour, point));
-            }
-        }
-}
-
 }  // namespace
 
 TEST_CASE("counts, the strongest points and the first of a pattern, against plain loops",
@@ -168,7 +152,17 @@ TEST_CASE("a pattern with one more stone is what really putting the stone gives"
             for (const Colour stone : kColours) {
                 Board after = board;
                 after.put(with, stone);
-                check_pattern_with(position, Position(after, *tables), with, stone);
+                const Position played(after, *tables);
+                for (const Direction direction : kDirections)
+                    for (int step = -LineTable::kMaxReach; step <= LineTable::kMaxReach; ++step) {
+                        const Point point = with.along(direction, -step);
+                        if (step == 0 || !after.is_empty(point)) continue;
+                        for (const Colour colour : kColours) {
+                            CAPTURE(rule, board, with, stone, point, colour);
+                            REQUIRE(position.pattern_with(colour, point, direction, step, stone) ==
+                                    played.pattern(colour, point));
+                        }
+                    }
             }
     }
 }

@@ -36,6 +36,7 @@ void check_image(const Position& original, const Position& image, const Symmetry
                  MapColour&& colour_of) {
     const BoardSize size = original.board().size();
     CAPTURE(original.rule(), original.board(), image.board());
+    REQUIRE(image.side_to_move() == colour_of(original.side_to_move()));
     REQUIRE(original.value() == image.value());
     for (const Colour colour : kColours) {
         const Colour image_colour = colour_of(colour);

@@ -12,7 +12,6 @@
 #include <chrono>
 #include <cstdio>
 #include <cstdlib>
-#include <cstring>
 #include <iostream>
 #include <map>
 #include <random>
@@ -46,8 +45,8 @@ void sleep_ms(int ms) { std::this_thread::sleep_for(std::chrono::milliseconds(ms
 
 /// Takes hold of memory and writes to it, so that it is really there.
 void grab_memory(int megabytes) {
-    const auto size = static_cast<std::size_t>(megabytes) << 20;
-    std::memset(std::malloc(size), 1, size);
+    static std::vector<char> memory;
+    memory.assign(static_cast<std::size_t>(megabytes) << 20, 'x');
 }
 
 class Mock {
@@ -150,8 +149,8 @@ private:
         if (fault_is("taken")) return say(taken_point()), true;
         if (fault_is("second")) {
             const auto [x, y] = random_point();
-            play(x, y);
-            return say("0,0"), true;
+            game_.at(x, y) = 'X';
+            return say(std::to_string(x) + "," + std::to_string(y) + "\n0,0"), true;
         }
         if (fault_is("flood"))
             while (true) say("MESSAGE nothing at all");

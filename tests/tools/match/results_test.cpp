@@ -1,0 +1,187 @@
+// SPDX-License-Identifier: MIT
+#include <unistd.h>
+
+#include <filesystem>
+#include <fstream>
+
+#include "tests/support/catch.h"
+#include "tools/match/engine_spec.h"
+#include "tools/match/results_file.h"
+#include "tools/match/table.h"
+#include "tools/match/tally.h"
+
+using namespace goren;
+using namespace goren::match;
+using namespace std::chrono_literals;
+
+namespace {
+
+GameRecord game_of(int number, std::string black, std::string white, std::optional<Colour> winner) {
+    GameRecord game;
+    game.number = number;
+    game.players = {{std::move(black), std::move(white)}};
+    game.size = {20, 15};
+    game.rule = Rule::Renju;
+    game.opening = {{10, 7}, {11, 7}};
+    game.moves = {{{0, 0}, 1500us, {12, 3400, -50}}, {{19, 14}, 2ms, {}}};
+    game.result = {winner, winner ? Ending::Five : Ending::BoardFull, {}, {}};
+    game.started = "2026-01-01T00:00:00Z";
+    game.duration = 77ms;
+    return game;
+}
+
+/// A file name that is free, and freed at the end.
+struct TemporaryPath {
+    std::string path = (std::filesystem::temp_directory_path() /
+                        ("goren-results-" + std::to_string(getpid()) + ".jsonl"))
+                           .string();
+    TemporaryPath() { std::filesystem::remove(path); }
+    ~TemporaryPath() { std::filesystem::remove(path); }
+};
+
+}  // namespace
+
+TEST_CASE("a game survives the results file whole", "[results]") {
+    GameRecord game = game_of(7, "A", "B", Colour::White);
+    game.result = {Colour::White, Ending::Fault, Fault::Time, "late"};
+    game.last_lines = {"> TURN 0,0"};
+    const auto copy = game_from_json(to_json(game));
+    REQUIRE(copy);
+    CHECK(to_json(*copy) == to_json(game));
+    CHECK(copy->moves[0].thinking == game.moves[0].thinking);
+    CHECK(copy->moves[1].thinking == Thinking{});
+    CHECK(copy->moves[1].elapsed == 2ms);
+    CHECK(copy->result.fault == Fault::Time);
+    CHECK_FALSE(game_from_json({{"game", 3}}));
+    CHECK_FALSE(game_from_json("text"));
+}
+
+TEST_CASE("a run goes on where its file ends", "[results]") {
+    const TemporaryPath temporary;
+    const nlohmann::json header{{"goren-match", 1}, {"games", 4}};
+    std::vector<GameRecord> played;
+    {
+        auto file = ResultsFile::open(temporary.path, header, played);
+        REQUIRE(std::holds_alternative<ResultsFile>(file));
+        CHECK(std::get<ResultsFile>(file).append(game_of(0, "A", "B", Colour::Black)));
+        CHECK(std::get<ResultsFile>(file).append(game_of(1, "B", "A", {})));
+    }
+    const auto whole = std::filesystem::file_size(temporary.path);
+    std::ofstream(temporary.path, std::ios::app) << R"({"game":2,"black":"A","whi)";
+
+    auto resumed = ResultsFile::open(temporary.path, header, played);
+    REQUIRE(std::holds_alternative<ResultsFile>(resumed));
+    CHECK(played.size() == 2);
+    CHECK(std::filesystem::file_size(temporary.path) == whole);
+    CHECK(std::get<ResultsFile>(resumed).append(game_of(2, "A", "B", {})));
+    const auto results = read_results(temporary.path);
+    REQUIRE(std::holds_alternative<Results>(results));
+    CHECK(std::get<Results>(results).games.size() == 3);
+}
+
+TEST_CASE("a file of another match is refused with the difference", "[results]") {
+    const TemporaryPath temporary;
+    std::vector<GameRecord> played;
+    (void)ResultsFile::open(temporary.path, {{"goren-match", 1}, {"games", 4}}, played);
+    const auto other =
+        ResultsFile::open(temporary.path, {{"goren-match", 1}, {"games", 6}}, played);
+    REQUIRE(std::holds_alternative<std::string>(other));
+    CHECK(std::get<std::string>(other) ==
+          temporary.path + " belongs to another match: its games is 4, not 6");
+
+    std::ofstream(temporary.path) << "just some text\n";
+    CHECK(std::holds_alternative<std::string>(
+        ResultsFile::open(temporary.path, {{"goren-match", 1}}, played)));
+    CHECK(std::filesystem::file_size(temporary.path) == 15);
+}
+
+TEST_CASE("a full disk is noticed", "[results]") {
+    if (!std::filesystem::exists("/dev/full")) return;
+    std::vector<GameRecord> played;
+    CHECK(std::holds_alternative<std::string>(
+        ResultsFile::open("/dev/full", {{"goren-match", 1}}, played)));
+}
+
+TEST_CASE("games are tallied as seen by each engine", "[tally]") {
+    Tally tally({"A", "B"});
+    CHECK(tally.add(game_of(0, "A", "B", Colour::Black)));  // A wins
+    CHECK(tally.add(game_of(1, "B", "A", Colour::White)));  // A wins: 2 points
+    CHECK(tally.add(game_of(3, "B", "A", Colour::Black)));  // B wins
+    CHECK(tally.add(game_of(2, "A", "B", {})));             // draw: 1/2 point
+    CHECK(tally.add(game_of(4, "A", "B", Colour::White)));  // half a pair only
+    CHECK_FALSE(tally.add(game_of(4, "A", "B", Colour::White)));
+
+    const Encounter score = tally.between("A", "B");
+    CHECK(score.wins == 2);
+    CHECK(score.draws == 1);
+    CHECK(score.losses == 2);
+    CHECK((score.pairs == PairCounts{0, 1, 0, 0, 1}));
+    CHECK((tally.between("B", "A").pairs == PairCounts{1, 0, 0, 1, 0}));
+    CHECK(tally.games() == 5);
+}
+
+TEST_CASE("times, depths, nodes and faults belong to who had them", "[tally]") {
+    Tally tally;
+    GameRecord game = game_of(0, "A", "B", Colour::Black);
+    game.result = {Colour::Black, Ending::Fault, Fault::Hang, "silent"};
+    tally.add(game);
+    const EngineTally& a = tally.engine("A");
+    const EngineTally& b = tally.engine("B");
+    CHECK(a.moves == 1);
+    CHECK(a.worst_time == 1500us);
+    CHECK(a.total_depth == 12);
+    CHECK(a.total_nodes == 3400);
+    CHECK(b.worst_time == 2ms);
+    CHECK(b.moves_with_depth == 0);
+    CHECK(b.faults[static_cast<std::size_t>(Fault::Hang)] == 1);
+    CHECK(a.faults == decltype(a.faults){});
+}
+
+TEST_CASE("three engines are scored against each other and overall", "[tally]") {
+    Tally tally({"A", "B", "C"});
+    tally.add(game_of(0, "A", "B", Colour::Black));
+    tally.add(game_of(1, "B", "A", Colour::Black));
+    tally.add(game_of(2, "A", "C", Colour::Black));
+    tally.add(game_of(3, "C", "A", Colour::White));
+    CHECK((tally.overall("A").pairs == PairCounts{0, 0, 1, 0, 1}));
+    CHECK((tally.overall("C").pairs == PairCounts{1, 0, 0, 0, 0}));
+    CHECK_THAT(final_table(tally, {}), Catch::Contains("A - C"));
+}
+
+TEST_CASE("engine words make a spec, and wrong ones a sentence", "[options]") {
+    const auto parsed =
+        parse_engine_spec({"cmd='./my engine' -x \"a b\"", "turn=5s", "match=0", "inc=20ms",
+                           "tolerance=7", "memory=350", "nodes=1000", "info.folder=/tmp/x y",
+                           "env.A=b=c", "restart=game", "turn=1m"});
+    REQUIRE(std::holds_alternative<EngineSpec>(parsed));
+    const auto& spec = std::get<EngineSpec>(parsed);
+    CHECK((spec.launch.command == std::vector<std::string>{"./my engine", "-x", "a b"}));
+    CHECK(spec.name == "my engine");
+    CHECK((spec.time == TimeControl{60s, {}, 20ms, 7ms}));
+    CHECK(spec.memory_limit == std::uint64_t{350} << 20);
+    CHECK(spec.restarts_each_game);
+    CHECK((spec.infos == decltype(spec.infos){{"max_node", "1000"}, {"folder", "/tmp/x y"}}));
+    CHECK((spec.launch.environment == decltype(spec.launch.environment){{"A", "b=c"}}));
+
+    const auto error = [](std::vector<std::string> words) {
+        const auto result = parse_engine_spec(words);
+        return std::holds_alternative<std::string>(result) ? std::get<std::string>(result) : "";
+    };
+    CHECK(error({"name=A"}) == "an engine needs cmd=");
+    CHECK(error({"cmd=x", "speed=3"}) == "there is no engine option 'speed'");
+    CHECK(error({"cmd=x", "turn"}) == "'turn' is not key=value");
+    CHECK_THAT(error({"cmd=x", "turn=fast"}), Catch::Contains("turn wants a time per move"));
+    CHECK_FALSE(error({"cmd=x", "turn=-5"}).empty());
+    CHECK_FALSE(error({"cmd=x", "nodes=-1"}).empty());
+    CHECK_FALSE(error({"cmd=x", "restart=always"}).empty());
+    CHECK_FALSE(error({"cmd=x", "name=a b"}).empty());
+}
+
+TEST_CASE("words for all engines come before an engine's own", "[options]") {
+    const auto parsed = parse_engine_specs({{"cmd=a", "turn=9"}, {"cmd=b"}}, {"turn=5"});
+    REQUIRE(std::holds_alternative<std::vector<EngineSpec>>(parsed));
+    const auto& specs = std::get<std::vector<EngineSpec>>(parsed);
+    CHECK(specs[0].time.turn == 9ms);
+    CHECK(specs[1].time.turn == 5ms);
+    CHECK(std::holds_alternative<std::string>(parse_engine_specs({{"cmd=a"}, {"cmd=x/a"}}, {})));
+}

@@ -1,0 +1,214 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""Whole runs of goren-match with real processes: killed, resumed, shared out, refused.
+
+    run_test.py GOREN_MATCH MOCK_ENGINE
+"""
+import json
+import math
+import os
+import pathlib
+import re
+import resource
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+import unittest
+
+MATCH, MOCK = sys.argv[1], sys.argv[2]
+
+
+def games_of(path):
+    lines = [json.loads(line) for line in path.read_text().splitlines()]
+    return [line for line in lines if "game" in line]
+
+
+def schedule_of(*paths):
+    return sorted((game["game"], game["black"], game["white"], game["opening"])
+                  for path in paths for game in games_of(path))
+
+
+def running(mark):
+    """Mock engines that still run with that mark on their command line."""
+    found = []
+    for process in pathlib.Path("/proc").glob("[0-9]*"):
+        try:
+            command = (process / "cmdline").read_bytes().decode()
+            state = (process / "stat").read_text().rpartition(")")[2].split()[0]
+        except OSError:
+            continue
+        if mark in command and "mock_engine" in command.split("\0")[0] and state != "Z":
+            found.append(process.name)
+    return found
+
+
+class Run(unittest.TestCase):
+    def setUp(self):
+        self.folder = pathlib.Path(tempfile.mkdtemp(prefix="goren-match-"))
+        self.addCleanup(shutil.rmtree, self.folder)
+        self.mark = f"mark={os.getpid()}{self._testMethodName}"
+        self.openings = self.folder / "openings.txt"
+        self.openings.write_text("h8i9\nh8h9i7\ng7h8\na1\n")
+
+    def command(self, results, *more, delay=0, games=24, fault=""):
+        engine = f"cmd={MOCK} {self.mark} delay={delay}"
+        return [MATCH, "--engine", "name=A", f"{engine} seed=3",
+                "--engine", "name=B", f"{engine} seed=8 {fault}",
+                "--engine", "name=C", f"{engine} play=row",
+                "--each", "turn=1000", "--games", str(games), "--concurrency", "2",
+                "--openings", str(self.openings), "order=random", "symmetry=random", "seed=5",
+                "--results", str(results), *more]
+
+    def run_match(self, *arguments, **options):
+        return subprocess.run(self.command(*arguments, **options), capture_output=True, text=True,
+                              timeout=60)
+
+    def wait_for_games(self, path, count):
+        deadline = time.monotonic() + 30
+        while time.monotonic() < deadline:
+            if path.exists() and path.read_bytes().count(b"\n") > count:
+                return
+            time.sleep(0.01)
+        self.fail("no games were played")
+
+    def assert_nothing_runs(self):
+        deadline = time.monotonic() + 2
+        while running(self.mark) and time.monotonic() < deadline:
+            time.sleep(0.02)
+        self.assertEqual(running(self.mark), [])
+
+    def test_a_killed_run_resumes_to_the_schedule_of_an_unbroken_one(self):
+        whole, cut = self.folder / "whole.jsonl", self.folder / "cut.jsonl"
+        self.assertEqual(self.run_match(whole).returncode, 0)
+        runner = subprocess.Popen(self.command(cut, delay=2), stdout=subprocess.DEVNULL,
+                                  stderr=subprocess.DEVNULL)
+        self.wait_for_games(cut, 10)
+        runner.kill()
+        runner.wait()
+        self.assert_nothing_runs()
+        played = len(games_of(cut)) if cut.read_bytes().endswith(b"\n") else None
+        resumed = subprocess.run(self.command(cut, delay=2), capture_output=True, text=True)
+        self.assertEqual(resumed.returncode, 0, resumed.stderr)
+        self.assertEqual(schedule_of(cut), schedule_of(whole))
+        self.assertEqual(len(games_of(cut)), 72)
+        if played is not None:
+            self.assertLess(played, 72)
+
+    def test_an_interrupted_run_ends_its_engines_and_says_so(self):
+        for number in (signal.SIGINT, signal.SIGTERM):
+            results = self.folder / f"{number}.jsonl"
+            runner = subprocess.Popen(self.command(results, delay=5), stdout=subprocess.PIPE,
+                                      stderr=subprocess.DEVNULL, text=True)
+            self.wait_for_games(results, 1)
+            runner.send_signal(number)
+            table, _ = runner.communicate(timeout=10)
+            self.assertEqual(runner.returncode, 2)
+            self.assertIn("engine", table)
+            self.assert_nothing_runs()
+
+    def test_a_full_disk_ends_the_run_with_a_sentence(self):
+        def small_disk():
+            signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+            resource.setrlimit(resource.RLIMIT_FSIZE, (4096, 4096))
+
+        run = subprocess.run(self.command(self.folder / "full.jsonl"), capture_output=True,
+                             text=True, preexec_fn=small_disk, timeout=60)
+        self.assertEqual(run.returncode, 1)
+        self.assertIn("the disk may be full", run.stderr)
+        self.assert_nothing_runs()
+
+    def test_an_engine_that_cannot_start_ends_the_run_with_one_sentence(self):
+        run = subprocess.run([MATCH, "--engine", "name=A", f"cmd={MOCK}", "--engine", "name=B",
+                              "cmd=/no/such/file"], capture_output=True, text=True, timeout=30)
+        self.assertEqual(run.returncode, 1)
+        self.assertEqual(run.stderr, "goren-match: B: cannot start /no/such/file: "
+                                     "No such file or directory\n")
+
+    def test_another_match_does_not_touch_the_file(self):
+        results = self.folder / "one.jsonl"
+        self.run_match(results, games=2)
+        before = results.read_bytes()
+        other = self.run_match(results, games=4)
+        self.assertEqual(other.returncode, 1)
+        self.assertIn("belongs to another match: its games is 2, not 4", other.stderr)
+        self.assertEqual(results.read_bytes(), before)
+
+    def test_shards_together_are_the_whole(self):
+        whole = self.folder / "whole.jsonl"
+        self.run_match(whole)
+        parts = [self.folder / f"part{i}.jsonl" for i in (1, 2, 3)]
+        for i, part in enumerate(parts, 1):
+            self.assertEqual(self.run_match(part, "--shard", f"{i}/3").returncode, 0)
+        self.assertEqual(schedule_of(*parts), schedule_of(whole))
+        report = subprocess.run([MATCH, "report", *map(str, parts), str(parts[0])],
+                                capture_output=True, text=True)
+        self.assertRegex(report.stdout, r"\nA +48 ")
+
+    @unittest.skipUnless(shutil.which("parallel"), "GNU parallel is not installed")
+    def test_gnu_parallel_plays_the_shards(self):
+        command = self.command(f"{self.folder}/part{{}}.jsonl", "--shard", "{}/4")
+        run = subprocess.run(["parallel", "--will-cite", "--quote", "-j", "2", *command, ":::",
+                              "1", "2", "3", "4"],
+                             capture_output=True, text=True, timeout=100)
+        self.assertEqual(run.returncode, 0, run.stderr)
+        parts = [self.folder / f"part{i}.jsonl" for i in (1, 2, 3, 4)]
+        self.assertEqual(len(schedule_of(*parts)), 72)
+
+    def test_the_table_agrees_with_an_independent_count(self):
+        results = self.folder / "table.jsonl"
+        table = self.run_match(results, fault="fault=crash at=50").stdout
+        pairs = {}
+        wins = draws = losses = 0
+        for game in games_of(results):
+            if {game["black"], game["white"]} != {"A", "B"}:
+                continue
+            winner = game.get(game["winner"])
+            points = 0.5 if winner is None else float(winner == "A")
+            wins, draws, losses = (wins + (points == 1), draws + (points == 0.5),
+                                   losses + (points == 0))
+            pairs.setdefault(game["game"] // 2, []).append(points)
+        scores = [sum(pair) / 2 for pair in pairs.values()]
+        mean = sum(scores) / len(scores)
+        spread = math.sqrt(sum((score - mean) ** 2 for score in scores) / len(scores) / len(scores))
+
+        def elo(score):
+            return -400 * math.log10(1 / score - 1)
+
+        row = re.search(r"^A - B +(\d+) +(\d+) +(\d+) +(\d+) .*?\] +(\S+) ± (\S+)", table, re.M)
+        self.assertIsNotNone(row, table)
+        self.assertEqual([int(row[i]) for i in (1, 2, 3, 4)],
+                         [wins + draws + losses, wins, draws, losses])
+        self.assertAlmostEqual(float(row[5]), elo(mean), delta=0.06)
+        high, low = mean + 1.959964 * spread, mean - 1.959964 * spread
+        if high < 1:
+            self.assertAlmostEqual(float(row[6]), (elo(high) - elo(low)) / 2, delta=0.06)
+        self.assertIn("crash", table)
+
+    def test_the_report_exports_every_game(self):
+        results = self.folder / "games.jsonl"
+        self.run_match(results, games=2)
+        run = subprocess.run(
+            [MATCH, "report", results, "--html", self.folder / "page.html", "--sgf",
+             self.folder / "games.sgf", "--pgn", self.folder / "games.pgn", "--psq",
+             self.folder / "psq"], capture_output=True, text=True)
+        self.assertEqual(run.returncode, 0, run.stderr)
+        games = games_of(results)
+        sgf = (self.folder / "games.sgf").read_text()
+        self.assertEqual(sgf.count("(;FF[4]GM[4]"), len(games))
+        self.assertEqual(len(re.findall(r";[BW]\[[a-o][a-o]\]", sgf)),
+                         sum(len(re.findall("[a-z]", game["opening"] + game["moves"]))
+                             for game in games))
+        self.assertEqual((self.folder / "games.pgn").read_text().count("[Result "), len(games))
+        for path in (self.folder / "psq").iterdir():
+            self.assertRegex(path.read_text(), r"\APiskvorky 15x15, 11:11, 0\n(\d+,\d+,\d+\n)+"
+                                               r"[ABC]\n[ABC]\n-?\d+\n\Z")
+        page = (self.folder / "page.html").read_text()
+        data = re.search(r'id="data">(.*?)</script>', page, re.S)[1]
+        self.assertEqual(len(json.loads(data)["games"]), len(games))
+
+
+if __name__ == "__main__":
+    unittest.main(argv=sys.argv[:1], verbosity=2)

@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: MIT
+//
+// The numbers are those that fastchess publishes in its own tests (elo_test.cpp, sprt_test.cpp, MIT
+// licence), computed there by another implementation and compared with fishtest.
+#include "tools/match/statistics.h"
+
+#include <cmath>
+
+#include "tests/support/catch.h"
+#include "tools/match/sprt.h"
+
+using namespace goren::match;
+
+TEST_CASE("Elo, normalized Elo and LOS agree with published values", "[statistics]") {
+    struct Case {
+        PairCounts pairs;
+        double elo, elo_margin, normalized, normalized_margin, superiority, score;
+    };
+    const Case cases[] = {
+        {{34, 54, 31 + 32, 64, 75}, 55.58, 27.65, 57.94, 28.28, 1.0, 0.579},
+        {{332, 433, 457 + 41, 333, 334}, -8.64, 10.33, -9.17, 10.96, 0.0505, 0.488},
+        {{7895, 8757, 5485 + 200, 568, 9999}, -21.04, 2.95, -19.01, 2.65, 0.0, 0.470},
+    };
+    for (const Case& test : cases) {
+        const auto strength = estimate_strength(test.pairs);
+        REQUIRE(strength);
+        CHECK(strength->elo.value == Approx(test.elo).margin(0.005));
+        CHECK(strength->elo.margin == Approx(test.elo_margin).margin(0.005));
+        CHECK(strength->normalized_elo.value == Approx(test.normalized).margin(0.005));
+        CHECK(strength->normalized_elo.margin == Approx(test.normalized_margin).margin(0.005));
+        CHECK(strength->superiority == Approx(test.superiority).margin(0.00005));
+        CHECK(mean_score(test.pairs) == Approx(test.score).margin(0.0005));
+    }
+}
+
+TEST_CASE("a score without spread says nothing of Elo", "[statistics]") {
+    CHECK_FALSE(estimate_strength({}));
+    CHECK_FALSE(estimate_strength({0, 0, 10, 0, 0}));
+    CHECK_FALSE(estimate_strength({0, 0, 0, 0, 10}));
+}
+
+TEST_CASE("Elo and score are each other's inverse", "[statistics]") {
+    CHECK(score_of_elo(0) == Approx(0.5));
+    CHECK(score_of_elo(400) == Approx(10.0 / 11));
+    for (const double elo : {-700.0, -3.0, 0.0, 55.0, 300.0})
+        CHECK(elo_of_score(score_of_elo(elo)) == Approx(elo).margin(1e-9));
+    CHECK(std::isinf(elo_of_score(1)));
+}
+
+TEST_CASE("the log-likelihood ratio agrees with published values", "[sprt]") {
+    struct Case {
+        PairCounts pairs;
+        double elo0, elo1;
+        EloModel model;
+        double ratio;
+    };
+    const Case cases[] = {
+        {{365, 16618, 36029 + 200, 16974, 390}, 0, 2, EloModel::Normalized, 2.25},
+        {{127, 4883, 10311 + 401, 5150, 104}, -1.75, 0.25, EloModel::Normalized, 3.01},
+        {{0, 0, 0, 0, 5550}, 0, 5, EloModel::Normalized, 111.82},
+        {{223, 9863, 20279 + 1000, 10037, 246}, 0.5, 2.5, EloModel::Logistic, -3.07},
+        {{871, 26175, 55003 + 980, 26678, 821}, 0, 2, EloModel::Logistic, -4.98},
+    };
+    for (const Case& test : cases) {
+        const Sprt sprt({test.elo0, test.elo1, 0.05, 0.05, test.model});
+        CHECK(sprt.ratio(test.pairs) == Approx(test.ratio).epsilon(0.01));
+    }
+}
+
+TEST_CASE("the test stops at Wald's bounds", "[sprt]") {
+    const Sprt sprt({0, 5, 0.05, 0.05, EloModel::Normalized});
+    CHECK(sprt.lower_bound() == Approx(-2.944).margin(0.001));
+    CHECK(sprt.upper_bound() == Approx(2.944).margin(0.001));
+    CHECK_FALSE(sprt.verdict({}));
+    CHECK_FALSE(sprt.verdict({10, 20, 30, 20, 10}));
+    CHECK(sprt.verdict({0, 0, 0, 0, 1000}) == Verdict::Elo1Accepted);
+    CHECK(sprt.verdict({1000, 0, 0, 0, 0}) == Verdict::Elo0Accepted);
+}
+
+TEST_CASE("under either hypothesis the error rates hold", "[sprt]") {
+    // Pairs drawn from a known distribution; the elo1 it has is decided for at least 95 % of the
+    // time, within the spread of so many trials.
+    const double score = score_of_elo(100);
+    const Sprt sprt({0, 100, 0.05, 0.05, EloModel::Logistic});
+    std::uint64_t state = 12345;
+    const auto uniform = [&state] {
+        state = state * 6364136223846793005ULL + 1442695040888963407ULL;
+        return static_cast<double>(state >> 11) / 9007199254740992.0;
+    };
+    int accepted = 0;
+    constexpr int kTrials = 400;
+    for (int trial = 0; trial < kTrials; ++trial) {
+        PairCounts pairs{};
+        std::optional<Verdict> verdict;
+        while (!verdict) {
+            const int points = (uniform() < score ? 2 : 0) + (uniform() < score ? 2 : 0);
+            ++pairs[static_cast<std::size_t>(points)];
+            verdict = sprt.verdict(pairs);
+        }
+        if (*verdict == Verdict::Elo1Accepted) ++accepted;
+    }
+    CHECK(accepted >= kTrials * 92 / 100);
+    CHECK(accepted < kTrials);
+}
+
+TEST_CASE("SPRT options are checked", "[sprt]") {
+    const auto is_error = [](std::vector<std::string> words) {
+        return std::holds_alternative<std::string>(parse_sprt_options(words));
+    };
+    CHECK_FALSE(is_error({"elo0=-2.5", "elo1=0", "alpha=0.1", "beta=0.01", "model=logistic"}));
+    CHECK(is_error({"elo0=5", "elo1=0"}));
+    CHECK(is_error({"alpha=0"}));
+    CHECK(is_error({"alpha=0.5", "beta=0.5"}));
+    CHECK(is_error({"model=bayesian"}));
+    CHECK(is_error({"elo2=3"}));
+    CHECK(is_error({"elo1"}));
+    CHECK(is_error({"elo1=x"}));
+}

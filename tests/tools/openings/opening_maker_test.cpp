@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: MIT
+#include "tools/openings/opening_maker.h"
+
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <map>
+
+#include "tests/support/catch.h"
+
+using namespace goren;
+using namespace goren::openings;
+using match::Opening;
+
+namespace {
+
+MakerOptions options() {
+    MakerOptions options;
+    options.size = {15, 15};
+    return options;
+}
+
+std::vector<Opening> make(const MakerOptions& options, const OpeningJudge& judge, int count) {
+    OpeningMaker maker(options, judge);
+    std::vector<Opening> made;
+    for (int i = 0; i < count; ++i)
+        if (auto opening = maker.next(1000)) made.push_back(*opening);
+    return made;
+}
+
+const OpeningJudge kEven = [](const Opening&) { return 0; };
+
+}  // namespace
+
+TEST_CASE("openings keep to the stones, the square and the reach", "[openings]") {
+    for (const Opening& opening : make(options(), kEven, 200)) {
+        CHECK(opening.size() >= 4);
+        CHECK(opening.size() <= 7);
+        CHECK_FALSE(match::find_flaw(opening, {15, 15}, Rule::Freestyle));
+        for (const Point point : opening) {
+            CHECK(std::abs(point.x() - 7) <= 4);
+            CHECK(std::abs(point.y() - 7) <= 4);
+        }
+    }
+}
+
+TEST_CASE("only what the judge finds even is kept", "[openings]") {
+    const auto judge = [](const Opening& opening) -> std::optional<int> {
+        const int x = opening.front().x();
+        if (x < 5) return std::nullopt;
+        return x == 7 ? 60 : x == 6 ? -60 : 61;
+    };
+    const auto made = make(options(), judge, 50);
+    REQUIRE(made.size() == 50);
+    for (const Opening& opening : made)
+        CHECK((opening.front().x() == 7 || opening.front().x() == 6));
+    CHECK(make(
+              options(), [](const Opening&) { return 100; }, 1)
+              .empty());
+}
+
+TEST_CASE("no two are equal under symmetry", "[openings]") {
+    auto few = options();
+    few.min_stones = few.max_stones = 2;
+    few.spread = 3;
+    // Pairs on a 3 x 3 square: 9 * 8 placements, in 12 classes under the eight symmetries.
+    CHECK(make(few, kEven, 100).size() == 12);
+}
+
+TEST_CASE("the canonical form forgets symmetry and order, not colour", "[openings]") {
+    const BoardSize size{15, 15};
+    const Opening opening{{7, 7}, {8, 7}, {9, 9}, {3, 2}};
+    for (int symmetry = 0; symmetry < 8; ++symmetry)
+        CHECK(canonical_form(match::transform(opening, symmetry, size), size) ==
+              canonical_form(opening, size));
+    CHECK(canonical_form({{9, 9}, {3, 2}, {7, 7}, {8, 7}}, size) == canonical_form(opening, size));
+    CHECK(canonical_form({{8, 7}, {7, 7}, {3, 2}, {9, 9}}, size) != canonical_form(opening, size));
+}
+
+TEST_CASE("the same seed makes the same openings", "[openings]") {
+    CHECK((make(options(), kEven, 20) == make(options(), kEven, 20)));
+    auto other = options();
+    other.seed = 2;
+    CHECK((make(options(), kEven, 20) != make(other, kEven, 20)));
+}

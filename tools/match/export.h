@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: MIT
+//
+// Games in the formats of others, as the peers write them.
+#pragma once
+
+#include <string>
+
+#include "tools/match/game_record.h"
+
+namespace goren::match {
+
+/// Piskvork's format, one game: 1-based `x,y,ms` lines, the names, and the result code of a fault.
+std::string to_psq(const GameRecord& game);
+
+/// SGF, with c-gomoku-cli's properties; several can follow each other in a file.
+std::string to_sgf(const GameRecord& game);
+
+/// PGN for rating programs (BayesElo, Ordo): names and result are true, the moves are dummies.
+/// As in c-gomoku-cli, "Black" is the side with the black stones, the one that moves first.
+std::string to_pgn(const GameRecord& game);
+
+}  // namespace goren::match

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: MIT
+#include "tools/match/report_command.h"
+
+#include <fmt/format.h>
+
+#include <cstdio>
+#include <filesystem>
+#include <fstream>
+#include <optional>
+
+#include "tools/match/export.h"
+#include "tools/match/merge.h"
+#include "tools/match/report_page.h"
+#include "tools/match/results_file.h"
+#include "tools/match/table.h"
+
+namespace goren::match {
+namespace {
+
+int complain(const std::string& sentence) {
+    fmt::print(stderr, "goren-match report: {}\n", sentence);
+    return 1;
+}
+
+/// The error, if the text cannot be written.
+std::optional<std::string> write_file(const std::filesystem::path& path, const std::string& text) {
+    std::ofstream stream(path, std::ios::binary);
+    stream << text;
+    if (!stream.flush()) return fmt::format("cannot write {}", path.string());
+    return std::nullopt;
+}
+
+std::string all_games(const std::vector<GameRecord>& games,
+                      std::string (*to_format)(const GameRecord&)) {
+    std::string text;
+    for (const GameRecord& game : games) text += to_format(game);
+    return text;
+}
+
+std::optional<std::string> write_psq_files(const std::string& directory,
+                                           const std::vector<GameRecord>& games) {
+    std::error_code error;
+    std::filesystem::create_directories(directory, error);
+    if (error) return fmt::format("cannot make {}: {}", directory, error.message());
+    for (const GameRecord& game : games) {
+        const auto name = fmt::format("{:05}-{}x{}.psq", game.number + 1,
+                                      game.players[Colour::Black], game.players[Colour::White]);
+        if (auto failure = write_file(std::filesystem::path(directory) / name, to_psq(game)))
+            return failure;
+    }
+    return std::nullopt;
+}
+
+std::optional<std::string> write_all(const ReportArguments& arguments, const MergedResults& merged,
+                                     const std::optional<Sprt>& sprt) {
+    std::optional<std::string> error;
+    if (!arguments.html.empty()) error = write_file(arguments.html, make_report_page(merged, sprt));
+    if (!error && !arguments.sgf.empty())
+        error = write_file(arguments.sgf, all_games(merged.games, to_sgf));
+    if (!error && !arguments.pgn.empty())
+        error = write_file(arguments.pgn, all_games(merged.games, to_pgn));
+    if (!error && !arguments.psq_directory.empty())
+        error = write_psq_files(arguments.psq_directory, merged.games);
+    return error;
+}
+
+}  // namespace
+
+int run_report(const ReportArguments& arguments) {
+    std::optional<Sprt> sprt;
+    if (!arguments.sprt.empty()) {
+        const auto options = parse_sprt_options(arguments.sprt);
+        if (const auto* error = std::get_if<std::string>(&options)) return complain(*error);
+        sprt.emplace(std::get<SprtOptions>(options));
+    }
+    std::vector<Results> files;
+    for (const std::string& path : arguments.files) {
+        auto results = read_results(path);
+        if (const auto* error = std::get_if<std::string>(&results)) return complain(*error);
+        files.push_back(std::get<Results>(std::move(results)));
+    }
+    const MergedResults merged = merge(files);
+    if (merged.games.empty()) return complain("there are no games");
+    Tally tally(merged.engines);
+    for (const GameRecord& game : merged.games) tally.add(game);
+    fmt::print("{}", final_table(tally, sprt));
+    if (const auto error = write_all(arguments, merged, sprt)) return complain(*error);
+    return 0;
+}
+
+}  // namespace goren::match

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: MIT
+#include "tools/match/report_page.h"
+
+#include <algorithm>
+#include <map>
+#include <nlohmann/json.hpp>
+
+#include "tools/match/notation.h"
+#include "tools/match/report_template.h"
+#include "tools/match/table.h"
+#include "tools/match/tally.h"
+
+namespace goren::match {
+namespace {
+
+using nlohmann::json;
+
+// More points than a curve has pixels say nothing.
+constexpr std::size_t kCurvePoints = 800;
+constexpr std::size_t kBins = 40;
+// An interval that reaches a score of 1 is infinite, which JSON cannot say.
+constexpr double kWidestMargin = 10'000;
+
+/// [pairs, Elo, margin] after each complete pair, for every engine against all others.
+json elo_curves(const MergedResults& results, const std::optional<Sprt>& sprt, json& ratio_curve) {
+    json curves = json::object();
+    for (const std::string& name : results.engines) curves[name] = json::array();
+    Tally tally(results.engines);
+    const std::size_t stride = results.games.size() / kCurvePoints + 1;
+    for (std::size_t i = 0; i < results.games.size(); ++i) {
+        tally.add(results.games[i]);
+        if (i % stride != 0 && i + 1 != results.games.size()) continue;
+        for (const std::string& name : results.engines) {
+            const PairCounts pairs = tally.overall(name).pairs;
+            const auto strength = estimate_strength(pairs);
+            if (strength)
+                curves[name].push_back({pair_count(pairs), strength->elo.value,
+                                        std::min(strength->elo.margin, kWidestMargin)});
+        }
+        if (!sprt || results.engines.empty()) continue;
+        const PairCounts pairs = tally.overall(results.engines.front()).pairs;
+        ratio_curve.push_back({pair_count(pairs), sprt->ratio(pairs)});
+    }
+    return curves;
+}
+
+/// How many moves took how long, in equal bins up to the longest one.
+json time_histogram(const MergedResults& results) {
+    Microseconds longest{1};
+    for (const GameRecord& game : results.games)
+        for (const MoveRecord& move : game.moves) longest = std::max(longest, move.elapsed);
+    std::map<std::string, std::vector<int>> counts;
+    for (const GameRecord& game : results.games)
+        for (std::size_t i = 0; i < game.moves.size(); ++i) {
+            const Colour mover = colour_of_stone(game.opening.size() + i);
+            auto& bins = counts[game.players[mover]];
+            bins.resize(kBins);
+            const auto bin = static_cast<std::size_t>(game.moves[i].elapsed.count()) * kBins /
+                             (static_cast<std::size_t>(longest.count()) + 1);
+            ++bins[bin];
+        }
+    return {{"longest_ms", std::chrono::duration<double, std::milli>(longest).count()},
+            {"counts", counts}};
+}
+
+json viewer_games(const MergedResults& results) {
+    json games = json::array();
+    for (const GameRecord& game : results.games) {
+        json line = to_json(game);
+        line["width"] = game.size.width;
+        line["height"] = game.size.height;
+        games.push_back(std::move(line));
+    }
+    return games;
+}
+
+void replace(std::string& text, std::string_view what, std::string_view with) {
+    text.replace(text.find(what), what.size(), with);
+}
+
+}  // namespace
+
+std::string make_report_page(const MergedResults& results, const std::optional<Sprt>& sprt) {
+    Tally tally(results.engines);
+    for (const GameRecord& game : results.games) tally.add(game);
+    json data;
+    json ratio_curve = json::array();
+    data["table"] = final_table(tally, sprt);
+    data["engines"] = results.engines;
+    data["elo"] = elo_curves(results, sprt, ratio_curve);
+    data["llr"] = std::move(ratio_curve);
+    if (sprt) data["bounds"] = {sprt->lower_bound(), sprt->upper_bound()};
+    data["times"] = time_histogram(results);
+    data["games"] = viewer_games(results);
+    std::string text = data.dump(-1, ' ', false, json::error_handler_t::replace);
+    // Inside a script element only this could end it early.
+    for (std::size_t at = 0; (at = text.find("</", at)) != std::string::npos; at += 3)
+        text.replace(at, 2, "<\\/");
+    std::string page(kReportTemplate);
+    replace(page, "/*DATA*/", text);
+    return page;
+}
+
+}  // namespace goren::match

@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: MIT
+//
+// goren-openings: writes balanced openings for a rule and a board, one a line.
+#include <fmt/format.h>
+#include <CLI/CLI.hpp>
+
+#include <cstdio>
+#include <exception>
+#include <string>
+
+#include "engine/engine.h"
+#include "tools/match/notation.h"
+#include "tools/match/rules.h"
+#include "tools/openings/opening_maker.h"
+
+namespace {
+
+using namespace goren;
+using namespace goren::openings;
+
+constexpr int kAttempts = 20'000;
+constexpr std::size_t kMemory = std::size_t{32} << 20;
+
+struct Arguments {
+    MakerOptions maker;
+    std::string size = "15";
+    int rule = 0;
+    int count = 200;
+    std::uint64_t nodes = 20'000;
+    std::string format = "pos";
+};
+
+void add_options(CLI::App& app, Arguments& arguments) {
+    MakerOptions& maker = arguments.maker;
+    app.add_option("--rule", arguments.rule, "0, 1, 4, 8 or 9")->capture_default_str();
+    app.add_option("--size", arguments.size, "The board: 15, or 20x15")->capture_default_str();
+    app.add_option("--count", arguments.count, "How many")
+        ->check(CLI::PositiveNumber)
+        ->capture_default_str();
+    app.add_option("--min-stones", maker.min_stones, "Stones, at least")
+        ->check(CLI::Range(1, 30))
+        ->capture_default_str();
+    app.add_option("--max-stones", maker.max_stones, "Stones, at most")
+        ->check(CLI::Range(1, 30))
+        ->capture_default_str();
+    app.add_option("--spread", maker.spread, "Side of the square that takes them")
+        ->check(CLI::Range(6, kMaxBoardSide))
+        ->capture_default_str();
+    app.add_option("--reach", maker.reach, "Largest distance to an earlier stone")
+        ->check(CLI::Range(1, kMaxBoardSide))
+        ->capture_default_str();
+    app.add_option("--nodes", arguments.nodes, "Nodes of the search that judges")
+        ->capture_default_str();
+    app.add_option("--window", maker.window, "Largest value for either side")
+        ->capture_default_str();
+    app.add_option("--seed", maker.seed, "Seed of the stones")->capture_default_str();
+    app.add_option("--format", arguments.format, "pos or offset")
+        ->check(CLI::IsMember({"pos", "offset"}))
+        ->capture_default_str();
+}
+
+/// The engine as a judge: it starts from nothing each time, so that a set depends on the options
+/// alone.
+OpeningJudge make_judge(Engine& engine, const Arguments& arguments) {
+    return [&engine, &arguments](const match::Opening& opening) -> std::optional<int> {
+        engine.forget();
+        engine.new_game(arguments.maker.size, arguments.maker.rule);
+        for (const Point point : opening) engine.play(point);
+        SearchRequest request;
+        request.limits.nodes = arguments.nodes;
+        request.resources.memory = kMemory;
+        const Value value = engine.think(request).info.value;
+        if (value.is_proof()) return std::nullopt;
+        return value.raw();
+    };
+}
+
+int run(Arguments& arguments) {
+    const auto size = match::parse_size(arguments.size);
+    const auto rule = match::rule_from_protocol(arguments.rule);
+    if (!size || !rule || arguments.maker.min_stones > arguments.maker.max_stones) {
+        fmt::print(stderr, "goren-openings: {}\n",
+                   !size   ? "--size is no board"
+                   : !rule ? "--rule is none of 0, 1, 4, 8, 9"
+                           : "--min-stones is above --max-stones");
+        return 1;
+    }
+    arguments.maker.size = *size;
+    arguments.maker.rule = *rule;
+    Engine engine;
+    OpeningMaker maker(arguments.maker, make_judge(engine, arguments));
+    fmt::print(
+        "# goren-openings --rule {} --size {} --count {} --min-stones {} --max-stones {} "
+        "--spread {} --reach {} --nodes {} --window {} --seed {} --format {}\n",
+        arguments.rule, arguments.size, arguments.count, arguments.maker.min_stones,
+        arguments.maker.max_stones, arguments.maker.spread, arguments.maker.reach, arguments.nodes,
+        arguments.maker.window, arguments.maker.seed, arguments.format);
+    for (int made = 0; made < arguments.count; ++made) {
+        const auto opening = maker.next(kAttempts);
+        if (!opening) {
+            fmt::print(stderr, "goren-openings: only {} openings found\n", made);
+            return 1;
+        }
+        fmt::print("{}\n", arguments.format == "pos" ? match::to_pos(*opening)
+                                                     : match::to_offset(*opening, *size));
+        std::fflush(stdout);
+    }
+    return 0;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    CLI::App app("Makes balanced openings for Gomoku and Renju.");
+    Arguments arguments;
+    add_options(app, arguments);
+    try {
+        app.parse(argc, argv);
+        return run(arguments);
+    } catch (const CLI::ParseError& error) {
+        return app.exit(error);
+    } catch (const std::exception& error) {
+        fmt::print(stderr, "goren-openings: {}\n", error.what());
+        return 1;
+    }
+}

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: MIT
+#include "tools/openings/opening_maker.h"
+
+#include <algorithm>
+#include <cassert>
+#include <cstdlib>
+#include <utility>
+#include <vector>
+
+#include "tools/match/notation.h"
+
+namespace goren::openings {
+namespace {
+
+using match::Opening;
+
+std::string form_of(const Opening& opening) {
+    std::vector<Point> black;
+    std::vector<Point> white;
+    for (std::size_t i = 0; i < opening.size(); ++i)
+        (i % 2 == 0 ? black : white).push_back(opening[i]);
+    std::sort(black.begin(), black.end());
+    std::sort(white.begin(), white.end());
+    return match::to_pos(black) + "/" + match::to_pos(white);
+}
+
+int distance(Point a, Point b) {
+    return std::max(std::abs(a.x() - b.x()), std::abs(a.y() - b.y()));
+}
+
+}  // namespace
+
+std::string canonical_form(const Opening& opening, BoardSize size) {
+    std::string smallest = form_of(opening);
+    for (int symmetry = 1; symmetry < match::symmetries_of(size); ++symmetry)
+        smallest = std::min(smallest, form_of(match::transform(opening, symmetry, size)));
+    return smallest;
+}
+
+OpeningMaker::OpeningMaker(const MakerOptions& options, OpeningJudge judge)
+    : options_(options), judge_(std::move(judge)), random_(options.seed) {
+    assert(1 <= options.min_stones && options.min_stones <= options.max_stones);
+    assert(options.max_stones <= options.spread * options.spread);
+}
+
+Point OpeningMaker::random_point(const Opening& earlier) {
+    const Point centre = options_.size.centre();
+    while (true) {
+        const int x = centre.x() + random_.below(options_.spread) - options_.spread / 2;
+        const int y = centre.y() + random_.below(options_.spread) - options_.spread / 2;
+        if (!options_.size.contains(x, y)) continue;
+        const Point point(x, y);
+        const auto is_near = [&](Point other) { return distance(point, other) <= options_.reach; };
+        const bool is_taken = std::find(earlier.begin(), earlier.end(), point) != earlier.end();
+        if (!is_taken && (earlier.empty() || std::any_of(earlier.begin(), earlier.end(), is_near)))
+            return point;
+    }
+}
+
+Opening OpeningMaker::random_opening() {
+    const int stones =
+        options_.min_stones + random_.below(options_.max_stones - options_.min_stones + 1);
+    Opening opening;
+    for (int i = 0; i < stones; ++i) opening.push_back(random_point(opening));
+    return opening;
+}
+
+bool OpeningMaker::is_balanced(const Opening& opening) const {
+    if (match::find_flaw(opening, options_.size, options_.rule)) return false;
+    const auto value = judge_(opening);
+    return value && std::abs(*value) <= options_.window;
+}
+
+std::optional<Opening> OpeningMaker::next(int attempts) {
+    for (int i = 0; i < attempts; ++i) {
+        Opening opening = random_opening();
+        if (!seen_.insert(canonical_form(opening, options_.size)).second) continue;
+        if (is_balanced(opening)) return opening;
+    }
+    return std::nullopt;
+}
+
+}  // namespace goren::openings

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: MIT
+//
+// Makes balanced openings: random stones near the centre, kept when a judge finds the position even
+// for the side to move and no symmetry turns it into one that was made before.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <set>
+#include <string>
+
+#include "engine/core/random.h"
+#include "engine/core/rule.h"
+#include "tools/match/openings.h"
+
+namespace goren::openings {
+
+struct MakerOptions {
+    BoardSize size;
+    Rule rule = Rule::Freestyle;
+    int min_stones = 4;
+    int max_stones = 7;
+    int spread = 9;   ///< side of the square around the centre that takes the stones
+    int reach = 3;    ///< how far a stone is from the nearest earlier one, at most
+    int window = 60;  ///< the value may be this far from 0
+    std::uint64_t seed = 1;
+};
+
+/// The value of an opening for the side to move; nothing when it is decided.
+using OpeningJudge = std::function<std::optional<int>(const match::Opening&)>;
+
+class OpeningMaker {
+public:
+    /// Requires: 1 <= min_stones <= max_stones, and a square that holds them.
+    OpeningMaker(const MakerOptions& options, OpeningJudge judge);
+
+    /// The next one; nothing when so many attempts in a row gave none.
+    std::optional<match::Opening> next(int attempts);
+
+private:
+    match::Opening random_opening();
+    Point random_point(const match::Opening& earlier);
+    bool is_balanced(const match::Opening& opening) const;
+
+    MakerOptions options_;
+    OpeningJudge judge_;
+    Random random_;
+    std::set<std::string> seen_;
+};
+
+/// A text that is the same for positions that a symmetry of the board makes equal, in whatever
+/// order their stones came.
+std::string canonical_form(const match::Opening& opening, BoardSize size);
+
+}  // namespace goren::openings
