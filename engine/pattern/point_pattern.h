@@ -9,7 +9,6 @@
 #include <memory>
 
 #include "engine/core/colour.h"
-#include "engine/core/point.h"
 #include "engine/core/rule.h"
 #include "engine/pattern/line_pattern.h"
 
@@ -46,15 +45,11 @@ inline PatternCodes with_line(PatternCodes codes, Direction direction, const Lin
     return PatternCodes::from((codes.word() & ~both) | entry.patterns.word() << shift);
 }
 
-/// How many points have each of the threatening patterns, all in one word: many points change with
-/// every stone, and words add up without branches.
+/// How many points have each of the threatening patterns, eight bits a pattern, in one word: many
+/// points change with every stone, and words add up without branches.
 class PatternCounts {
 public:
-    static constexpr PointPattern kFirst = PointPattern::OpenThreePlus;
-    /// Bits a pattern: as many as it takes to count the points of the largest board. A sparse
-    /// lattice of stones gives most of them the same pattern.
-    static constexpr int kBits = 9;
-    static_assert(kMaxPoints < 1 << kBits);
+    static constexpr PointPattern kFirst = PointPattern::OpenThree;
 
     constexpr PatternCounts() = default;
     /// One point with the pattern; patterns below kFirst are not counted.
@@ -62,7 +57,7 @@ public:
 
     /// Requires: pattern >= kFirst.
     constexpr int operator[](PointPattern pattern) const {
-        return static_cast<int>(word_ >> shift(pattern) & ((1U << kBits) - 1));
+        return static_cast<int>(word_ >> shift(pattern) & 255);
     }
     /// Whether any point has this pattern or a stronger one. Requires: pattern >= kFirst.
     constexpr bool has_at_least(PointPattern pattern) const { return word_ >> shift(pattern) != 0; }
@@ -79,7 +74,7 @@ private:
         return static_cast<std::size_t>(pattern);
     }
     static constexpr int shift(PointPattern pattern) {
-        return kBits * (static_cast<int>(pattern) - static_cast<int>(kFirst));
+        return 8 * (static_cast<int>(pattern) - static_cast<int>(kFirst));
     }
     static const std::array<PatternCounts, kPointPatternCount> kOnes;
 
@@ -92,9 +87,7 @@ inline constexpr std::array<PatternCounts, kPointPatternCount> PatternCounts::kO
         ones[i].word_ = std::uint64_t{1} << shift(static_cast<PointPattern>(i));
     return ones;
 }();
-static_assert((kPointPatternCount - static_cast<std::size_t>(PatternCounts::kFirst)) *
-                  PatternCounts::kBits <=
-              64);
+static_assert(kPointPatternCount - static_cast<std::size_t>(PatternCounts::kFirst) == 8);
 
 /// Numbers the combinations of four line patterns whose order does not matter.
 inline constexpr std::size_t kCombinationCount = kLinePatternCount * (kLinePatternCount + 1) *

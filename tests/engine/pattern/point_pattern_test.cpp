@@ -160,10 +160,10 @@ TEST_CASE("pattern counts keep apart what they count", "[point_pattern]") {
     for (int i = 0; i < 100; ++i) counts.add(PointPattern::Four);
     counts.add(PointPattern::Five);
     counts.add(PointPattern::SleepingThree);  // not counted
-    counts.change(PointPattern::Four, PointPattern::OpenThreePlus);
+    counts.change(PointPattern::Four, PointPattern::OpenThree);
     counts.remove(PointPattern::Five);
     CHECK(counts[PointPattern::Four] == 99);
-    CHECK(counts[PointPattern::OpenThreePlus] == 1);
+    CHECK(counts[PointPattern::OpenThree] == 1);
     CHECK(counts[PointPattern::Five] == 0);
     CHECK(counts[PointPattern::FourPlus] == 0);
     CHECK(counts.has_at_least(PointPattern::Four));
