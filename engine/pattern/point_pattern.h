@@ -61,6 +61,15 @@ public:
     }
     /// Whether any point has this pattern or a stronger one. Requires: pattern >= kFirst.
     constexpr bool has_at_least(PointPattern pattern) const { return word_ >> shift(pattern) != 0; }
+    /// One bit a pattern, kFirst's the lowest: whether any point has it.
+    constexpr unsigned presence() const {
+        constexpr std::uint64_t kHighBits = 0x8080'8080'8080'8080;
+        constexpr std::uint64_t kLowBits = kHighBits >> 7;
+        const std::uint64_t present = (((word_ & ~kHighBits) + ~kHighBits) | word_) & kHighBits;
+        // Multiplying moves bit 8i to bit 56 + i; no two products meet in one bit.
+        constexpr std::uint64_t kGather = 0x0102'0408'1020'4080;
+        return static_cast<unsigned>((present >> 7 & kLowBits) * kGather >> 56);
+    }
 
     constexpr void change(PointPattern before, PointPattern after) {
         word_ += one(after).word_ - one(before).word_;
@@ -101,6 +110,10 @@ std::size_t combination_of(PatternCode code);
 /// The point pattern of a code. Only renju's black has forbidden points.
 PointPattern point_pattern_of(PatternCode code, bool is_renju_black);
 
+/// Ten yes-or-no facts about the threats on the board; engine/eval/threat_facts.h says which.
+inline constexpr std::size_t kThreatFactsCount = 1024;
+using ThreatWeights = std::array<std::int16_t, kThreatFactsCount>;
+
 /// What the evaluation and the move ordering say about each combination, for one colour.
 struct PointWeights {
     /// Of an empty point to its colour, when that colour is to move.
@@ -109,6 +122,10 @@ struct PointWeights {
     std::array<std::int16_t, kCombinationCount> waiting{};
     std::array<std::int16_t, kCombinationCount> attack{};   ///< of playing there oneself; >= 0
     std::array<std::int16_t, kCombinationCount> defence{};  ///< of taking it away; >= 0
+    /// Of the threats on the board, when that colour is to move.
+    ThreatWeights threat{};
+
+    bool operator==(const PointWeights&) const = default;
 };
 
 using PatternWeights = ColourMap<PointWeights>;
@@ -144,11 +161,15 @@ private:
 /// Everything that a position looks up under one rule. Immutable.
 struct PatternTables {
     PatternTables(Rule rule_, const PatternWeights& weights)
-        : rule(rule_), line(rule_), point(rule_, weights) {}
+        : rule(rule_),
+          line(rule_),
+          point(rule_, weights),
+          threat{{weights[Colour::Black].threat, weights[Colour::White].threat}} {}
 
     Rule rule;
     LineTable line;
     PointTable point;
+    ColourMap<ThreatWeights> threat;
 };
 
 }  // namespace goren
