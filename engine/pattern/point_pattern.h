@@ -45,8 +45,8 @@ inline PatternCodes with_line(PatternCodes codes, Direction direction, const Lin
     return PatternCodes::from((codes.word() & ~both) | entry.patterns.word() << shift);
 }
 
-/// How many points have each of the threatening patterns, eight bits a pattern, in one word: many
-/// points change with every stone, and words add up without branches.
+/// How many points have each of the threatening patterns, sixteen bits a pattern, in one wide word:
+/// many points change with every stone, and words add up without branches.
 class PatternCounts {
 public:
     static constexpr PointPattern kFirst = PointPattern::OpenThree;
@@ -57,18 +57,14 @@ public:
 
     /// Requires: pattern >= kFirst.
     constexpr int operator[](PointPattern pattern) const {
-        return static_cast<int>(word_ >> shift(pattern) & 255);
+        return static_cast<int>(static_cast<std::uint16_t>(word_ >> shift(pattern)));
     }
     /// Whether any point has this pattern or a stronger one. Requires: pattern >= kFirst.
     constexpr bool has_at_least(PointPattern pattern) const { return word_ >> shift(pattern) != 0; }
     /// One bit a pattern, kFirst's the lowest: whether any point has it.
     constexpr unsigned presence() const {
-        constexpr std::uint64_t kHighBits = 0x8080'8080'8080'8080;
-        constexpr std::uint64_t kLowBits = kHighBits >> 7;
-        const std::uint64_t present = (((word_ & ~kHighBits) + ~kHighBits) | word_) & kHighBits;
-        // Multiplying moves bit 8i to bit 56 + i; no two products meet in one bit.
-        constexpr std::uint64_t kGather = 0x0102'0408'1020'4080;
-        return static_cast<unsigned>((present >> 7 & kLowBits) * kGather >> 56);
+        return presence_in(static_cast<std::uint64_t>(word_)) |
+               presence_in(static_cast<std::uint64_t>(word_ >> 64)) << 4;
     }
 
     constexpr void change(PointPattern before, PointPattern after) {
@@ -79,21 +75,31 @@ public:
     constexpr bool operator==(const PatternCounts&) const = default;
 
 private:
+    __extension__ using Word = unsigned __int128;
+
     static constexpr std::size_t index(PointPattern pattern) {
         return static_cast<std::size_t>(pattern);
     }
     static constexpr int shift(PointPattern pattern) {
-        return 8 * (static_cast<int>(pattern) - static_cast<int>(kFirst));
+        return 16 * (static_cast<int>(pattern) - static_cast<int>(kFirst));
+    }
+    // Of four counts, each far below 2^15: which are not zero.
+    static constexpr unsigned presence_in(std::uint64_t counts) {
+        constexpr std::uint64_t kOnePerCount = 0x0001'0001'0001'0001;
+        const std::uint64_t present = (counts + kOnePerCount * 0x7FFF) >> 15 & kOnePerCount;
+        // Multiplying moves bit 16i to bit 48 + i; no two products meet in one bit.
+        constexpr std::uint64_t kGather = 0x0001'0002'0004'0008;
+        return static_cast<unsigned>(present * kGather >> 48 & 15);
     }
     static const std::array<PatternCounts, kPointPatternCount> kOnes;
 
-    std::uint64_t word_ = 0;
+    Word word_ = 0;
 };
 
 inline constexpr std::array<PatternCounts, kPointPatternCount> PatternCounts::kOnes = [] {
     std::array<PatternCounts, kPointPatternCount> ones{};
     for (std::size_t i = index(kFirst); i < kPointPatternCount; ++i)
-        ones[i].word_ = std::uint64_t{1} << shift(static_cast<PointPattern>(i));
+        ones[i].word_ = Word{1} << shift(static_cast<PointPattern>(i));
     return ones;
 }();
 static_assert(kPointPatternCount - static_cast<std::size_t>(PatternCounts::kFirst) == 8);

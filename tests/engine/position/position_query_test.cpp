@@ -86,6 +86,22 @@ TEST_CASE("counts, the strongest points and the first of a pattern, against plai
     }
 }
 
+TEST_CASE("counts hold where most points of the largest board have one pattern", "[position]") {
+    Board board({kMaxBoardSide, kMaxBoardSide});
+    for (int y = 0; y < kMaxBoardSide; y += 2)
+        for (int x = 0; x < kMaxBoardSide; x += 2) board.put(Point(x, y), Colour::Black);
+    const auto tables = std::make_unique<PatternTables>(Rule::Freestyle, PatternWeights{});
+    const Position position(board, *tables);
+    for (const PointPattern pattern : patterns_from(PatternCounts::kFirst)) {
+        const auto points = empty_points_where(
+            board, [&](Point point) { return position.pattern(Colour::Black, point) == pattern; });
+        CAPTURE(pattern);
+        CHECK(position.counts(Colour::Black)[pattern] == static_cast<int>(points.size()));
+    }
+    CHECK(position.counts(Colour::Black)[PointPattern::OpenFour] > 255);
+    CHECK_FALSE(position.has(Colour::Black, PointPattern::Five));
+}
+
 TEST_CASE("candidates are the empty points near stones", "[position]") {
     Random random(72);
     const auto tables = std::make_unique<PatternTables>(Rule::Freestyle, PatternWeights{});
