@@ -3,27 +3,21 @@
 // The door of the engine: a game in progress and a player that thinks about it. No input or output,
 // no process, no global state: two engines can live side by side.
 //
-// Not thread-safe: one call at a time. A running think() is ended from outside through the stop
-// token of its request.
+// Not thread-safe: one call at a time. A running think() or answer_swap2() is ended from outside
+// through the stop token of its request; while one runs, board(), rule() and is_forbidden() may be
+// called.
 #pragma once
 
 #include <memory>
-#include <optional>
 #include <string_view>
-#include <vector>
 
 #include "engine/board/board.h"
 #include "engine/core/rule.h"
 #include "engine/players/player.h"
+#include "engine/players/swap2.h"
 #include "engine/search/limits.h"
 
 namespace goren {
-
-/// The answer to a swap2 opening: take the other colour, or put these stones.
-struct Swap2Answer {
-    bool swap = false;
-    std::vector<Point> stones;
-};
 
 class Engine {
 public:
@@ -51,7 +45,8 @@ public:
     /// Thinks about the position; does not play the move.
     SearchResult think(const SearchRequest& request);
 
-    /// Answers a swap2 opening by search. Requires: 0, 3 or 5 stones on the board.
+    /// Answers a swap2 opening by search. Requires: 0, 3 or 5 stones on the board, white to move
+    /// when there are any.
     Swap2Answer answer_swap2(const SearchRequest& request);
 
     /// Forgets what earlier searches left in memory.

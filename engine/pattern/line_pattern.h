@@ -25,7 +25,7 @@ enum class LinePattern : std::uint8_t {
     SleepingTwo,    ///< may become a sleeping three                    #X*___
     OpenTwo,        ///< one way to an open three                       #_X__*_#
     WideTwo,        ///< two ways to an open three                      #_X_*__#
-    FreeTwo,        ///< three or more ways to an open three            __X*__
+    FreeTwo,        ///< three or more ways to an open three            __X*___
     SleepingThree,  ///< may become a four                              #XX*__
     OpenThree,      ///< one way to an open four                        #_XX*__#
     FreeThree,      ///< two or more ways to an open four               __XX*__

@@ -46,9 +46,8 @@ TimeManager::TimeManager(const SearchLimits& limits, int stones) {
 
 bool TimeManager::should_stop(Duration elapsed, const SearchStability& stability) const {
     if (!maximum_) return false;
-    // An iteration takes about as long as all before it; most of it would be thrown away.
-    const bool spends_all = *optimum_ >= *maximum_;
-    if (spends_all) return elapsed >= *maximum_ * 9 / 10;
+    // What is not spent of a turn is lost, and an unfinished iteration may still find better.
+    if (*optimum_ >= *maximum_) return false;
     const int percent = std::clamp(130 - 12 * stability.stable_iterations, 55, 130) +
                         std::clamp(stability.value_drop / 2, 0, 60);
     return elapsed >= std::min(*maximum_, *optimum_ * percent / 100 * 7 / 10);

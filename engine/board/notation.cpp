@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: MIT
+#include "engine/board/notation.h"
+
+#include <charconv>
+
+namespace goren {
+
+std::string to_text(Point point) {
+    return static_cast<char>('a' + point.x()) + std::to_string(point.y() + 1);
+}
+
+std::optional<std::vector<Point>> parse_points(std::string_view text, BoardSize size) {
+    std::vector<Point> points;
+    while (!text.empty()) {
+        const int x = (text.front() | 0x20) - 'a';
+        int row = 0;
+        const auto [end, error] = std::from_chars(text.data() + 1, text.data() + text.size(), row);
+        if (error != std::errc() || !size.contains(x, row - 1)) return std::nullopt;
+        points.emplace_back(x, row - 1);
+        text.remove_prefix(static_cast<std::size_t>(end - text.data()));
+    }
+    return points;
+}
+
+}  // namespace goren

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: MIT
+#include "engine/players/choices.h"
+
+#include <algorithm>
+
+namespace goren {
+namespace {
+
+template <typename Condition>
+std::vector<Point> those(const std::vector<Point>& points, Condition&& condition) {
+    std::vector<Point> chosen;
+    std::copy_if(points.begin(), points.end(), std::back_inserter(chosen), condition);
+    return chosen;
+}
+
+std::vector<Point> playable(const Position& position, const std::vector<Point>& excluded) {
+    const Board& board = position.board();
+    std::vector<Point> points;
+    for_each_point(board.size(), [&](Point point) {
+        if (board.is_empty(point) &&
+            std::find(excluded.begin(), excluded.end(), point) == excluded.end())
+            points.push_back(point);
+    });
+    auto allowed = those(points, [&](Point point) {
+        return !position.is_forbidden(position.side_to_move(), point);
+    });
+    return allowed.empty() ? points : allowed;
+}
+
+}  // namespace
+
+std::vector<Point> choices(const Position& position, const std::vector<Point>& excluded) {
+    auto points = playable(position, excluded);
+    sort_by_distance(points, position.board().size().centre());
+    const Colour own = position.side_to_move();
+    for (const Colour colour : {own, opponent(own)}) {
+        const auto fives = those(points, [&](Point point) {
+            return position.pattern(colour, point) == PointPattern::Five;
+        });
+        if (!fives.empty()) return fives;
+    }
+    return points;
+}
+
+void sort_by_distance(std::vector<Point>& points, Point centre) {
+    const auto distance = [centre](Point point) {
+        const int dx = point.x() - centre.x();
+        const int dy = point.y() - centre.y();
+        return dx * dx + dy * dy;
+    };
+    std::stable_sort(points.begin(), points.end(),
+                     [&](Point a, Point b) { return distance(a) < distance(b); });
+}
+
+}  // namespace goren

@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: MIT
+//
+// Openings are random, compact and many, and the player says which is the fairest: whoever puts
+// stones gets the worse of the two colours.
+#include "engine/players/swap2.h"
+
+#include <cassert>
+#include <cstdlib>
+#include <utility>
+
+#include "engine/core/random.h"
+#include "engine/players/budget.h"
+#include "engine/players/choices.h"
+
+namespace goren {
+namespace {
+
+// Values this near to zero say nothing about who is better, in units of the evaluation.
+constexpr int kEven = 25;
+// So many openings are looked at when there is time, each for at least so long.
+constexpr int kMaxOpenings = 16;
+constexpr Milliseconds kLeastTime{100};
+// For the whole answer when the request sets no limit at all.
+constexpr Milliseconds kDefaultTime{10'000};
+// Stones of an opening lie among so many points around one.
+constexpr std::size_t kPoolSize = 25;
+
+int imbalance(Value value) { return std::abs(value.raw()); }
+
+struct Opening {
+    std::vector<Point> stones;
+    int imbalance = Value::infinite().raw();
+};
+
+class Swap2Answerer {
+public:
+    Swap2Answerer(Player& player, Rule rule, const SearchRequest& request)
+        : player_(player), rule_(rule), request_(request), deadline_(deadline_of(request.limits)) {
+        const SearchLimits& limits = request.limits;
+        if (!deadline_ && !limits.depth && !limits.nodes) deadline_ = limits.start + kDefaultTime;
+        request_.on_iteration = nullptr;  // it expects one position, not many
+        request_.limits.match_left.reset();
+        request_.limits.increment = Milliseconds{0};
+        if (limits.nodes) request_.limits.nodes = *limits.nodes / kMaxOpenings;
+    }
+
+    Swap2Answer open(const Board& board) { return {false, fairest(board, 3).stones}; }
+
+    // With three stones. By the values alone taking the better colour is never worse than two more
+    // stones; but an even opening was prepared by the opponent, and two stones end its knowledge.
+    Swap2Answer choose_or_add(const Board& board) {
+        const SearchResult result = think(board, time_left() / 2);
+        if (imbalance(result.info.value) <= kEven)
+            if (Opening added = fairest(board, 2); added.imbalance <= kEven)
+                return {false, std::move(added.stones)};
+        return choose(result);
+    }
+
+    Swap2Answer choose(const Board& board) { return choose(think(board, time_left())); }
+
+private:
+    // White is to move: a bad position for white is a good one for black.
+    static Swap2Answer choose(const SearchResult& result) {
+        assert(result.move);
+        if (result.info.value < Value::draw()) return {true, {}};
+        return {false, {*result.move}};
+    }
+
+    // The fairest of the openings that there is time for. The first one needs none.
+    Opening fairest(const Board& board, std::size_t count) {
+        const Milliseconds time = std::max(kLeastTime, time_left() / kMaxOpenings);
+        Opening best{random_stones(board, count)};
+        std::vector<Point> stones = best.stones;
+        for (int i = 0; i < kMaxOpenings && best.imbalance > kEven && may_take(time); ++i) {
+            Board opened = board;
+            for (const Point stone : stones) opened.play(stone);
+            const SearchResult result = think(opened, time);
+            if (const int found = imbalance(result.info.value); found < best.imbalance)
+                best = {stones, found};
+            stones = random_stones(board, count);
+        }
+        return best;
+    }
+
+    std::vector<Point> random_stones(const Board& board, std::size_t count) {
+        std::vector<Point> pool = pool_around(board, random_focus(board));
+        assert(pool.size() >= count);
+        for (std::size_t i = 0; i < count; ++i) {
+            const auto rest = static_cast<int>(pool.size() - i);
+            std::swap(pool[i], pool[i + static_cast<std::size_t>(random_.below(rest))]);
+        }
+        pool.resize(count);
+        return pool;
+    }
+
+    Point random_focus(const Board& board) {
+        if (board.stone_count() > 0)
+            return board.moves()[static_cast<std::size_t>(random_.below(board.stone_count()))];
+        const BoardSize size = board.size();
+        const int x = random_.below(size.width);
+        return {x, random_.below(size.height)};
+    }
+
+    std::vector<Point> pool_around(const Board& board, Point focus) const {
+        std::vector<Point> pool;
+        for_each_point(board.size(), [&](Point point) {
+            if (board.is_empty(point)) pool.push_back(point);
+        });
+        sort_by_distance(pool, focus);
+        if (pool.size() > kPoolSize) pool.resize(kPoolSize);
+        return pool;
+    }
+
+    SearchResult think(const Board& board, Milliseconds time) {
+        request_.limits.start = Clock::now();
+        if (deadline_) request_.limits.turn = time;
+        return player_.think(board, rule_, request_);
+    }
+
+    bool may_take(Milliseconds time) const {
+        return !request_.stop.stop_requested() && (!deadline_ || time_left() >= time);
+    }
+    Milliseconds time_left() const {
+        if (!deadline_) return Milliseconds{0};
+        return std::max(Milliseconds{0},
+                        std::chrono::duration_cast<Milliseconds>(*deadline_ - Clock::now()));
+    }
+
+    Player& player_;
+    Rule rule_;
+    SearchRequest request_;
+    std::optional<Clock::time_point> deadline_;
+    Random random_{0x5AA92};
+};
+
+}  // namespace
+
+Swap2Answer answer_swap2(Player& player, const Board& board, Rule rule,
+                         const SearchRequest& request) {
+    Swap2Answerer answerer(player, rule, request);
+    switch (board.stone_count()) {
+        case 0: return answerer.open(board);
+        case 3: return answerer.choose_or_add(board);
+        default: assert(board.stone_count() == 5); return answerer.choose(board);
+    }
+}
+
+}  // namespace goren

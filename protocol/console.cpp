@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: MIT
+#include "protocol/console.h"
+
+#include <unistd.h>
+
+#include <cerrno>
+#include <csignal>
+#include <string>
+
+namespace goren::protocol {
+
+Console::Console() {
+#ifdef SIGPIPE
+    std::signal(SIGPIPE, SIG_IGN);
+#endif
+}
+
+std::size_t Console::read(std::span<char> buffer) {
+    while (true) {
+        const auto count = ::read(STDIN_FILENO, buffer.data(), buffer.size());
+        if (count >= 0) return static_cast<std::size_t>(count);
+        if (errno != EINTR) return 0;
+    }
+}
+
+void Console::write_line(std::string_view line) {
+    std::string text(line);
+    text += '\n';
+    const std::lock_guard lock(write_mutex_);
+    for (std::string_view rest = text; !rest.empty();) {
+        const auto count = ::write(STDOUT_FILENO, rest.data(), rest.size());
+        if (count >= 0)
+            rest.remove_prefix(static_cast<std::size_t>(count));
+        else if (errno != EINTR)
+            quit();
+    }
+}
+
+void Console::quit() { ::_exit(0); }
+
+}  // namespace goren::protocol

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: MIT
+//
+// pbrain-goren: connects standard input, a session and standard output.
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <string_view>
+#include <thread>
+#include <vector>
+
+#include "engine/bench/bench.h"
+#include "engine/players/player.h"
+#include "protocol/arguments.h"
+#include "protocol/console.h"
+#include "protocol/line_reader.h"
+#include "protocol/reply.h"
+#include "protocol/session.h"
+
+namespace {
+
+using namespace goren;
+using namespace goren::protocol;
+
+Machine this_machine() {
+    Machine machine;
+    machine.cores = static_cast<int>(std::max(std::thread::hardware_concurrency(), 1U));
+    const long pages = ::sysconf(_SC_PHYS_PAGES);
+    const long page_size = ::sysconf(_SC_PAGESIZE);
+    if (pages > 0 && page_size > 0)
+        machine.memory =
+            static_cast<std::size_t>(pages) / 4 * 3 * static_cast<std::size_t>(page_size);
+    return machine;
+}
+
+[[noreturn]] void play(std::string_view player, Console& console) {
+    Session session(player, this_machine(),
+                    [&console](std::string_view line) { console.write_line(line); });
+    LineReader reader;
+    std::array<char, std::size_t{64} << 10> buffer;
+    // The time at which the bytes came, not the one at which their line is served: the manager's
+    // clock runs meanwhile.
+    Clock::time_point arrival = Clock::now();
+    const auto serve = [&](std::string_view line) {
+        if (!session.receive(line, arrival)) Console::quit();
+    };
+    while (const std::size_t count = console.read(buffer)) {
+        arrival = Clock::now();
+        reader.feed({buffer.data(), count}, serve);
+    }
+    reader.finish(serve);
+    Console::quit();
+}
+
+void list_players(Console& console) {
+    for (const auto& [name, description] : all_players())
+        console.write_line(fmt::format("{:<16}{}", name, description));
+}
+
+void bench(Console& console) {
+    const BenchReport report = run_bench();
+    console.write_line(fmt::format("Nodes searched: {}", report.nodes));
+    console.write_line(fmt::format("Nodes/second: {:.0f}", report.nodes_per_second));
+    console.write_line(fmt::format("Moves/second: {:.0f}", report.moves_per_second));
+}
+
+/// The exit code.
+int run(const Arguments& arguments, Console& console) {
+    switch (arguments.task) {
+        case Arguments::Task::ListPlayers: list_players(console); return 0;
+        case Arguments::Task::Bench: bench(console); return 0;
+        case Arguments::Task::Play: break;
+    }
+    const auto players = all_players();
+    const auto is_asked = [&](const PlayerInfo& player) { return player.name == arguments.player; };
+    const auto player = arguments.player.empty()
+                            ? players.begin()
+                            : std::find_if(players.begin(), players.end(), is_asked);
+    if (player == players.end()) {
+        console.write_line(reply::error("unknown player, see --list-players"));
+        return 1;
+    }
+    play(player->name, console);
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    const std::vector<std::string_view> words(argv + std::min(argc, 1), argv + argc);
+    Console console;
+    return run(parse_arguments(words), console);
+}

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: MIT
+#include "protocol/parser.h"
+
+#include <algorithm>
+#include <array>
+
+#include "protocol/text.h"
+
+namespace goren::protocol {
+namespace {
+
+/// A name in small letters, and how the rest of its line becomes a command.
+struct Entry {
+    std::string_view name;
+    Command (*parse)(std::string_view rest);
+};
+
+template <typename Simple>
+Command parse_simple(std::string_view) {
+    return Simple{};
+}
+
+template <typename PointCommand>
+Command parse_point_command(std::string_view rest) {
+    if (const auto at = parse_coordinates(rest)) return PointCommand{*at};
+    return command::Malformed{"bad coordinates, x,y expected"};
+}
+
+template <command::List::Kind kKind>
+Command parse_list(std::string_view rest) {
+    return command::List{kKind, std::string(rest)};
+}
+
+template <command::YxUnknown::Payload kPayload>
+Command parse_yx_unknown(std::string_view) {
+    return command::YxUnknown{kPayload};
+}
+
+Command parse_start(std::string_view rest) {
+    const auto side = parse_integer(take_word(rest));
+    if (!side) return command::Malformed{"bad START parameter, a size such as 20 expected"};
+    return command::Start{*side, *side};
+}
+
+Command parse_rectstart(std::string_view rest) {
+    const auto sides = parse_coordinates(rest);
+    if (!sides) return command::Malformed{"bad RECTSTART parameters, such as 20,20 expected"};
+    return command::Start{sides->x, sides->y};
+}
+
+Command parse_info(std::string_view rest) {
+    const std::string_view key = take_word(rest);
+    return command::Info{to_lower(key), std::string(rest)};
+}
+
+using Kind = command::List::Kind;
+constexpr auto kParsePathFollows = parse_yx_unknown<command::YxUnknown::Payload::Path>;
+constexpr auto kParsePointsFollow = parse_yx_unknown<command::YxUnknown::Payload::Points>;
+
+constexpr std::array kEntries{
+    Entry{"start", parse_start},
+    Entry{"rectstart", parse_rectstart},
+    Entry{"restart", parse_simple<command::Restart>},
+    Entry{"begin", parse_simple<command::Begin>},
+    Entry{"turn", parse_point_command<command::Turn>},
+    Entry{"play", parse_point_command<command::Play>},
+    Entry{"takeback", parse_point_command<command::TakeBack>},
+    Entry{"board", parse_list<Kind::Board>},
+    Entry{"swap2board", parse_list<Kind::Swap2Board>},
+    Entry{"info", parse_info},
+    Entry{"about", parse_simple<command::About>},
+    Entry{"end", parse_simple<command::End>},
+    Entry{"stop", parse_simple<command::Stop>},
+    Entry{"yxstop", parse_simple<command::Stop>},
+    Entry{"yxboard", parse_list<Kind::YxBoard>},
+    Entry{"yxblock", parse_list<Kind::YxBlock>},
+    Entry{"yxblockundo", parse_list<Kind::YxUnblock>},
+    Entry{"yxblockreset", parse_simple<command::YxBlockReset>},
+    Entry{"yxnbest", parse_simple<command::YxNBest>},
+    Entry{"yxshowinfo", parse_simple<command::YxShowInfo>},
+    Entry{"yxshowforbid", parse_simple<command::YxShowForbid>},
+    Entry{"yxhashclear", parse_simple<command::YxHashClear>},
+    Entry{"yxhashdump", kParsePathFollows},
+    Entry{"yxhashload", kParsePathFollows},
+    Entry{"yxsetdatabase", kParsePathFollows},
+    Entry{"yxdbtopos", kParsePathFollows},
+    Entry{"yxdbtotxt", kParsePathFollows},
+    Entry{"yxdbtotxtall", kParsePathFollows},
+    Entry{"yxtxttodb", kParsePathFollows},
+    Entry{"yxlibtodb", kParsePathFollows},
+    Entry{"yxdbmerge", kParsePathFollows},
+    Entry{"yxdbsplit", kParsePathFollows},
+};
+
+}  // namespace
+
+Command parse_command(std::string_view line) {
+    const std::string name = to_lower(take_word(line));
+    if (name.empty()) return command::Blank{};
+    const auto entry = std::find_if(kEntries.begin(), kEntries.end(),
+                                    [&](const Entry& known) { return known.name == name; });
+    if (entry != kEntries.end()) return entry->parse(line);
+    if (name.starts_with("yx")) return kParsePointsFollow(line);
+    return command::Unknown{};
+}
+
+bool is_list_line(std::string_view line) {
+    line = trim(line);
+    const auto numbers = parse_numbers(line, 3);
+    return (numbers && numbers->size() >= 2) || to_lower(line) == "done";
+}
+
+}  // namespace goren::protocol

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: MIT
+#include "protocol/point_list.h"
+
+#include <algorithm>
+#include <optional>
+
+#include "protocol/text.h"
+
+namespace goren::protocol {
+namespace {
+
+bool has_field(command::List::Kind kind) {
+    return kind == command::List::Kind::Board || kind == command::List::Kind::YxBoard;
+}
+
+std::optional<Field> field_of(std::int64_t number) {
+    if (number < 1 || 3 < number) return std::nullopt;
+    return static_cast<Field>(number);
+}
+
+Colour own_colour(const std::vector<ListedPoint>& points) {
+    const auto count = [&](Field field) {
+        return std::count_if(points.begin(), points.end(),
+                             [&](const ListedPoint& listed) { return listed.field == field; });
+    };
+    const auto own = count(Field::Own);
+    const auto other = count(Field::Opponent);
+    if (own == other) return Colour::Black;
+    if (other == own + 1) return Colour::White;
+    const auto first = std::find_if(points.begin(), points.end(), [](const ListedPoint& listed) {
+        return listed.field != Field::Wall;
+    });
+    return first->field == Field::Own ? Colour::Black : Colour::White;
+}
+
+}  // namespace
+
+void PointList::add_line(std::string_view line) {
+    line = trim(line);
+    if (is_done_ || line.empty()) return;
+    if (to_lower(line) == "done")
+        is_done_ = true;
+    else
+        add_point(line);
+}
+
+void PointList::add_words(std::string_view words) {
+    while (!words.empty()) add_line(take_word(words));
+}
+
+void PointList::add_point(std::string_view line) {
+    const std::size_t fields = has_field(kind_) ? 3 : 2;
+    const auto numbers = parse_numbers(line, fields);
+    if (!numbers || numbers->size() != fields)
+        return refuse(fields == 3 ? "x,y,who or DONE expected" : "x,y or DONE expected");
+    const auto point = point_on(size_, {(*numbers)[0], (*numbers)[1]});
+    if (!point) return refuse("a point of the list is off the board");
+    const auto field = fields == 3 ? field_of((*numbers)[2]) : Field::Own;
+    if (!field) return refuse("who must be 1, 2 or 3");
+    if (is_listed_[*point]) return refuse("a point is listed twice");
+    is_listed_[*point] = true;
+    points_.push_back({*point, *field});
+}
+
+void PointList::refuse(std::string_view reason) {
+    if (refusal_.empty()) refusal_ = reason;
+}
+
+std::variant<std::vector<ListedPoint>, Refusal> PointList::result() const {
+    if (!refusal_.empty()) return Refusal{refusal_};
+    return points_;
+}
+
+Board board_from(BoardSize size, const std::vector<ListedPoint>& points) {
+    const Colour own = own_colour(points);
+    Board board(size);
+    for (const auto& [point, field] : points) {
+        switch (field) {
+            case Field::Own: board.put(point, own); break;
+            case Field::Opponent: board.put(point, opponent(own)); break;
+            case Field::Wall: board.wall(point); break;
+        }
+    }
+    board.set_side_to_move(own);
+    return board;
+}
+
+Board swap2_board_from(BoardSize size, const std::vector<ListedPoint>& points) {
+    Board board(size);
+    for (const auto& [point, field] : points) board.play(point);
+    return board;
+}
+
+}  // namespace goren::protocol

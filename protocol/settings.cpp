@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: MIT
+#include "protocol/settings.h"
+
+#include <algorithm>
+#include <array>
+#include <limits>
+
+#include "protocol/text.h"
+
+namespace goren::protocol {
+namespace {
+
+/// When nobody ever says how long a move may take; the protocol's reference engine has the same.
+constexpr Milliseconds kDefaultTurn{30000};
+
+constexpr std::size_t kMinMemory = std::size_t{32} << 20;
+/// What the process needs besides the hash table, for managers that size only the latter.
+constexpr std::size_t kMemoryBesidesHash = std::size_t{64} << 20;
+
+Milliseconds milliseconds(std::int64_t number) {
+    return Milliseconds{std::clamp<std::int64_t>(number, -kForever.count(), kForever.count())};
+}
+
+/// 0 and less mean no limit.
+template <typename Limit>
+std::optional<Limit> limit(std::int64_t number) {
+    constexpr auto kMost = static_cast<std::uint64_t>(std::numeric_limits<Limit>::max());
+    if (number <= 0) return std::nullopt;
+    return static_cast<Limit>(std::min(static_cast<std::uint64_t>(number), kMost));
+}
+
+/// The bits of INFO rule: 1 exactly five, 2 continuous game, 4 renju, 8 caro. The continuous game
+/// needs nothing of its own: its dead points come as walls.
+std::optional<Rule> rule_of_bits(std::int64_t bits) {
+    if (bits < 0 || 15 < bits) return std::nullopt;
+    const bool is_exact = (bits & 1) != 0;
+    if ((bits & 4) != 0) return Rule::Renju;
+    if ((bits & 8) != 0) return is_exact ? Rule::CaroExact : Rule::Caro;
+    return is_exact ? Rule::Standard : Rule::Freestyle;
+}
+
+}  // namespace
+
+struct Settings::Key {
+    std::string_view name;
+    void (*apply)(Settings& settings, std::int64_t value);
+};
+
+const Settings::Key Settings::kKeys[] = {
+    {"timeout_turn", [](Settings& s, std::int64_t ms) { s.turn_ = milliseconds(ms); }},
+    {"timeout_match",
+     [](Settings& s, std::int64_t ms) { s.clock_.set_match_time(milliseconds(ms)); }},
+    {"time_left", [](Settings& s, std::int64_t ms) { s.clock_.set_time_left(milliseconds(ms)); }},
+    {"time_increment",
+     [](Settings& s, std::int64_t ms) { s.increment_ = std::max(milliseconds(ms), {}); }},
+    {"max_memory", [](Settings& s, std::int64_t bytes) { s.memory_ = limit<std::size_t>(bytes); }},
+    {"hash_size",
+     [](Settings& s, std::int64_t kilobytes) {
+         constexpr std::int64_t kMost = std::int64_t{1} << 40;
+         s.hash_memory_ = limit<std::size_t>(std::clamp<std::int64_t>(kilobytes, 0, kMost) * 1024);
+     }},
+    {"thread_num",
+     [](Settings& s, std::int64_t count) {
+         s.threads_ = static_cast<int>(std::clamp<std::int64_t>(count, 1, s.machine_.cores));
+     }},
+    {"max_depth", [](Settings& s, std::int64_t plies) { s.depth_ = limit<int>(plies); }},
+    {"max_node", [](Settings& s, std::int64_t nodes) { s.nodes_ = limit<std::uint64_t>(nodes); }},
+    {"rule", [](Settings& s, std::int64_t bits) { s.set_rule(bits); }},
+    {"show_detail",
+     [](Settings& s,
+        std::int64_t
+            detail) { s.detail_ = static_cast<int>(std::clamp<std::int64_t>(detail, 0, 3)); }},
+};
+
+void Settings::apply(std::string_view key, std::string_view value) {
+    const auto known = std::find_if(std::begin(kKeys), std::end(kKeys),
+                                    [&](const Key& candidate) { return candidate.name == key; });
+    const auto number = parse_integer(take_word(value));
+    if (known != std::end(kKeys) && number) known->apply(*this, *number);
+}
+
+void Settings::set_rule(std::int64_t number) {
+    constexpr std::int64_t kYixinRenju = 2;
+    if (is_yixin_ && number == kYixinRenju)
+        rule_ = Rule::Renju;
+    else
+        rule_ = rule_of_bits(number).value_or(rule_);
+}
+
+SearchLimits Settings::limits(Clock::time_point arrival) const {
+    SearchLimits limits;
+    limits.start = arrival;
+    limits.match_left = clock_.left();
+    limits.increment = increment_;
+    limits.depth = depth_;
+    limits.nodes = nodes_;
+    if (turn_) {
+        if (*turn_ < kForever) limits.turn = std::max(*turn_, Milliseconds{0});
+    } else if (!limits.match_left && !depth_ && !nodes_) {
+        limits.turn = kDefaultTurn;
+    }
+    return limits;
+}
+
+SearchResources Settings::resources() const {
+    SearchResources resources;
+    if (hash_memory_)
+        resources.memory =
+            std::min(*hash_memory_ + kMemoryBesidesHash, memory_.value_or(machine_.memory));
+    else if (memory_)
+        resources.memory = *memory_;
+    resources.memory = std::max(std::min(resources.memory, machine_.memory), kMinMemory);
+    resources.threads = threads_;
+    return resources;
+}
+
+}  // namespace goren::protocol

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: MIT
+#include "protocol/text.h"
+
+#include <algorithm>
+#include <charconv>
+#include <limits>
+#include <system_error>
+
+namespace goren::protocol {
+namespace {
+
+constexpr std::string_view kBlanks = " \t";
+
+char lower(char c) { return 'A' <= c && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
+
+}  // namespace
+
+std::string_view trim(std::string_view text) {
+    const std::size_t first = text.find_first_not_of(kBlanks);
+    if (first == std::string_view::npos) return {};
+    return text.substr(first, text.find_last_not_of(kBlanks) - first + 1);
+}
+
+std::string to_lower(std::string_view text) {
+    std::string result(text);
+    std::transform(result.begin(), result.end(), result.begin(), lower);
+    return result;
+}
+
+std::string_view take_word(std::string_view& text) {
+    text = trim(text);
+    const std::string_view word = text.substr(0, text.find_first_of(kBlanks));
+    text = trim(text.substr(word.size()));
+    return word;
+}
+
+std::optional<std::int64_t> parse_integer(std::string_view text) {
+    using Limits = std::numeric_limits<std::int64_t>;
+    std::int64_t value = 0;
+    const char* const end = text.data() + text.size();
+    const auto [stop, error] = std::from_chars(text.data(), end, value);
+    if (stop != end || error == std::errc::invalid_argument) return std::nullopt;
+    if (error == std::errc::result_out_of_range)
+        return text.front() == '-' ? Limits::min() : Limits::max();
+    return value;
+}
+
+}  // namespace goren::protocol

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: MIT
+//
+// One thought at a time on a thread of its own, so that commands are served meanwhile.
+//
+// A thought ends in an Answer. Its text is written by the thinking thread, at once; its settle() is
+// left for the session's thread, which alone changes the game. An abandoned thought writes nothing
+// and settles nothing, and the lock sees to it that no line slips out once abandon() has begun.
+#pragma once
+
+#include <functional>
+#include <mutex>
+#include <optional>
+#include <stop_token>
+#include <string>
+#include <thread>
+#include <vector>
+
+namespace goren::protocol {
+
+struct Answer {
+    std::vector<std::string> lines;
+    std::function<void()> settle;  ///< what the answer changes; may be empty
+};
+
+class Thinker {
+public:
+    using Output = std::function<void(const std::string& line)>;
+    using Thought = std::function<Answer(std::stop_token)>;
+
+    /// `write` is called on the thinking thread.
+    explicit Thinker(Output write) : write_(std::move(write)) {}
+    ~Thinker() { abandon(); }
+
+    /// Requires: nothing is being thought, and the last answer was taken.
+    void start(Thought thought);
+
+    /// From start() until the answer is written.
+    bool is_thinking() const;
+
+    /// The answer is wanted now. Does nothing when nothing is being thought.
+    void hurry() { thread_.request_stop(); }
+
+    /// The answer is not wanted any more: ends the thought and waits for its end. True when there
+    /// was a thought, false when it had been answered already or there was none.
+    bool abandon();
+
+    /// Waits for the answer to be written.
+    void wait();
+
+    /// The answer that was written last, once.
+    std::optional<Answer> take_answer();
+
+private:
+    void think(const Thought& thought, const std::stop_token& stop);
+
+    Output write_;
+    mutable std::mutex mutex_;  // guards the two below, and writing the answer
+    bool is_thinking_ = false;
+    std::optional<Answer> answer_;
+    std::jthread thread_;
+};
+
+}  // namespace goren::protocol

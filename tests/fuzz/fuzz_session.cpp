@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: MIT
+//
+// A whole conversation in one process, with tiny thoughts. Whatever is said, what comes back is the
+// vocabulary of the protocol, and at most one coordinate line for each line of input.
+#include <atomic>
+#include <cstdint>
+#include <cstdlib>
+#include <string_view>
+
+#include "engine/players/player.h"
+#include "protocol/line_reader.h"
+#include "protocol/session.h"
+#include "protocol/wire.h"
+
+namespace {
+
+using namespace goren;
+using namespace goren::protocol;
+
+void require(bool condition) {
+    if (!condition) std::abort();
+}
+
+bool is_vocabulary(std::string_view line) {
+    for (const std::string_view start :
+         {"OK", "SWAP", "ERROR ", "UNKNOWN ", "MESSAGE ", "INFO ", "FORBID ", "name=\""})
+        if (line.starts_with(start)) return true;
+    return parse_coordinates(line.substr(0, line.find(' '))).has_value();
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+    std::atomic<int> lines_in = 0;
+    std::atomic<int> moves_out = 0;
+    Session session(all_players().front().name, Machine{}, [&](std::string_view line) {
+        require(line.find_first_of(std::string_view("\r\n\0", 3)) == std::string_view::npos);
+        require(is_vocabulary(line));
+        if (parse_coordinates(line)) require(++moves_out <= lines_in);
+    });
+    for (const char* line :
+         {"INFO max_memory 1", "INFO max_node 100", "INFO timeout_turn 20", "START 8"})
+        session.receive(line, Clock::now());
+    bool is_open = true;
+    LineReader reader;
+    const auto serve = [&](std::string_view line) {
+        ++lines_in;
+        is_open = is_open && session.receive(line, Clock::now());
+    };
+    reader.feed({reinterpret_cast<const char*>(data), size}, serve);
+    reader.finish(serve);
+    return 0;
+}

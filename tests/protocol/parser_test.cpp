@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: MIT
+#include "protocol/parser.h"
+
+#include <string>
+#include <variant>
+
+#include "tests/support/catch.h"
+
+using namespace goren::protocol;
+
+namespace {
+
+template <typename Expected>
+bool is(std::string_view line) {
+    return std::holds_alternative<Expected>(parse_command(line));
+}
+
+template <typename Expected>
+Expected parse_as(std::string_view line) {
+    const Command command = parse_command(line);
+    INFO(line);
+    REQUIRE(std::holds_alternative<Expected>(command));
+    return std::get<Expected>(command);
+}
+
+}  // namespace
+
+TEST_CASE("a name is read whole, in any case, with blanks around it", "[parser]") {
+    CHECK(is<command::Begin>("BEGIN"));
+    CHECK(is<command::Begin>("begin"));
+    CHECK(is<command::Begin>("\t Begin \t"));
+    CHECK(is<command::About>("about"));
+    CHECK(is<command::End>("End"));
+    CHECK(is<command::Restart>("RESTART"));
+    CHECK(is<command::Stop>("STOP"));
+    CHECK(is<command::Stop>("yxstop"));
+    CHECK(is<command::YxShowInfo>("YXSHOWINFO"));
+    CHECK(is<command::YxShowForbid>("yxShowForbid"));
+    CHECK(is<command::YxHashClear>("yxhashclear"));
+    CHECK(is<command::YxNBest>("yxnbest 5"));
+    CHECK(is<command::YxBlockReset>("yxblockreset"));
+}
+
+TEST_CASE("what is not a command is unknown", "[parser]") {
+    for (const char* line : {"FOO", "FOO 1 2", "STARTX 15", "BEGINNING", "7,7", "DONE", "OK", "x",
+                             "TURN7,7", "\xFF\xFE", "BEGIN,", "STOPP"}) {
+        INFO(line);
+        CHECK(is<command::Unknown>(line));
+    }
+    CHECK(is<command::Unknown>(std::string_view("BEGIN\0", 6)));
+    CHECK(is<command::Blank>(""));
+    CHECK(is<command::Blank>(" \t "));
+}
+
+TEST_CASE("START and RECTSTART carry a size", "[parser]") {
+    CHECK(parse_as<command::Start>("START 15").width == 15);
+    CHECK(parse_as<command::Start>("  start   15  ").height == 15);
+    CHECK(parse_as<command::Start>("START 15 15").width == 15);
+    CHECK(parse_as<command::Start>("START -3").width == -3);
+    CHECK(parse_as<command::Start>("START 99999999999999999999").width == INT64_MAX);
+    const auto rectangle = parse_as<command::Start>("RECTSTART 20, 15");
+    CHECK(rectangle.width == 20);
+    CHECK(rectangle.height == 15);
+    for (const char* line : {"START", "START abc", "START 15x", "START 15.5", "RECTSTART",
+                             "RECTSTART 20", "RECTSTART 20,", "RECTSTART 20,15,3"}) {
+        INFO(line);
+        CHECK(is<command::Malformed>(line));
+    }
+}
+
+TEST_CASE("TURN, PLAY and TAKEBACK carry coordinates", "[parser]") {
+    CHECK(parse_as<command::Turn>("TURN 7,8").at == Coordinates{7, 8});
+    CHECK(parse_as<command::Turn>("turn  7 , 8 ").at == Coordinates{7, 8});
+    CHECK(parse_as<command::Turn>("TURN -1,999999999999999999999").at ==
+          Coordinates{-1, INT64_MAX});
+    CHECK(parse_as<command::Play>("PLAY 5,5").at == Coordinates{5, 5});
+    CHECK(parse_as<command::TakeBack>("TAKEBACK 1,2").at == Coordinates{1, 2});
+    for (const char* line : {"TURN 7 7", "TURN 7;7", "TURN 7,", "TURN ,7", "TURN a,b", "TURN 7.5,3",
+                             "TURN", "TURN 7,7,1", "PLAY", "TAKEBACK x"}) {
+        INFO(line);
+        CHECK(is<command::Malformed>(line));
+    }
+}
+
+TEST_CASE("INFO is cut into a key and the rest of the line", "[parser]") {
+    const auto info = parse_as<command::Info>("INFO Folder  C:\\Program Files\\AI's dir");
+    CHECK(info.key == "folder");
+    CHECK(info.value == "C:\\Program Files\\AI's dir");
+    CHECK(parse_as<command::Info>("INFO").key.empty());
+    CHECK(parse_as<command::Info>("info timeout_turn").value.empty());
+}
+
+TEST_CASE("lists say which they are and keep what follows on their line", "[parser]") {
+    using Kind = command::List::Kind;
+    CHECK(parse_as<command::List>("board").kind == Kind::Board);
+    CHECK(parse_as<command::List>("YXBOARD").kind == Kind::YxBoard);
+    CHECK(parse_as<command::List>("SWAP2BOARD").kind == Kind::Swap2Board);
+    CHECK(parse_as<command::List>("yxblock").kind == Kind::YxBlock);
+    CHECK(parse_as<command::List>("yxblockundo").kind == Kind::YxUnblock);
+    CHECK(parse_as<command::List>("BOARD 7,7,1 8,8,2 DONE").rest == "7,7,1 8,8,2 DONE");
+}
+
+TEST_CASE("Yixin commands that are not obeyed tell what follows them", "[parser]") {
+    using Payload = command::YxUnknown::Payload;
+    CHECK(parse_as<command::YxUnknown>("yxfoo").payload == Payload::Points);
+    CHECK(parse_as<command::YxUnknown>("yxquerydatabaseallt").payload == Payload::Points);
+    for (const char* line : {"yxhashdump", "yxhashload", "yxsetdatabase", "yxdbtopos", "yxdbtotxt",
+                             "yxdbtotxtall", "yxtxttodb", "yxlibtodb", "yxdbmerge", "yxdbsplit"})
+        CHECK(parse_as<command::YxUnknown>(line).payload == Payload::Path);
+}
+
+TEST_CASE("lines of a list are told from commands", "[parser]") {
+    for (const char* line : {"7,7", " 7 , 7 ", "7,7,1", "done", "DONE", "\tDone "})
+        CHECK(is_list_line(line));
+    for (const char* line : {"", "7", "7,7,1,1", "END", "DONE 1", "a,b", "START 15"})
+        CHECK_FALSE(is_list_line(line));
+}

@@ -1,0 +1,237 @@
+// SPDX-License-Identifier: MIT
+#include "protocol/settings.h"
+
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "protocol/arguments.h"
+#include "tests/support/catch.h"
+
+using namespace goren;
+using namespace goren::protocol;
+
+namespace {
+
+constexpr std::size_t kMegabyte = std::size_t{1} << 20;
+
+Settings fresh() { return Settings(Machine{4, 8192 * kMegabyte}); }
+
+SearchLimits limits(const Settings& settings) { return settings.limits(Clock::now()); }
+
+std::size_t memory(const Settings& settings) { return settings.resources().memory; }
+
+}  // namespace
+
+TEST_CASE("nobody who says nothing waits for ever", "[settings]") {
+    const Settings settings = fresh();
+    CHECK(limits(settings).turn == Milliseconds{30000});
+    CHECK_FALSE(limits(settings).match_left);
+}
+
+TEST_CASE("the default turn gives way to any other limit", "[settings]") {
+    for (const auto& [key, value] :
+         {std::pair{"max_depth", "8"}, std::pair{"max_node", "1000"},
+          std::pair{"timeout_match", "60000"}, std::pair{"time_left", "60000"},
+          std::pair{"timeout_turn", "99999999999999999999999999999"}}) {
+        INFO(key);
+        Settings settings = fresh();
+        settings.apply(key, value);
+        CHECK_FALSE(limits(settings).turn);
+    }
+}
+
+TEST_CASE("times of any size are taken", "[settings]") {
+    Settings settings = fresh();
+    settings.apply("timeout_turn", "0");
+    CHECK(limits(settings).turn == Milliseconds{0});
+    CHECK(settings.is_turn_instant());
+    settings.apply("timeout_turn", "-5");
+    CHECK(limits(settings).turn == Milliseconds{0});
+    settings.apply("timeout_turn", "2000");
+    CHECK(limits(settings).turn == Milliseconds{2000});
+    CHECK_FALSE(settings.is_turn_instant());
+    settings.apply("time_left", "-500");
+    CHECK(limits(settings).match_left == Milliseconds{-500});
+    for (const char* unlimited :
+         {"2147483647", "9223372036854775807", "999999999999999999999999999999"}) {
+        settings.apply("time_left", unlimited);
+        CHECK_FALSE(limits(settings).match_left);
+    }
+    settings.apply("time_left", "-999999999999999999999999999999");
+    REQUIRE(limits(settings).match_left);
+    CHECK(*limits(settings).match_left < Milliseconds{0});
+    settings.apply("time_increment", "-1");
+    CHECK(limits(settings).increment == Milliseconds{0});
+}
+
+TEST_CASE("unknown keys and bad values change nothing", "[settings]") {
+    Settings settings = fresh();
+    settings.apply("timeout_turn", "1000");
+    settings.apply("timeout_turn", "");
+    settings.apply("timeout_turn", "abc");
+    settings.apply("timeout_turn", "7.5");
+    settings.apply("", "1");
+    settings.apply("timeout", "1");
+    settings.apply("folder", "C:\\x");
+    settings.apply("evaluate", "3,4");
+    CHECK(limits(settings).turn == Milliseconds{1000});
+}
+
+TEST_CASE("the match clock is ours to count when nobody tells it", "[settings]") {
+    Settings settings = fresh();
+    settings.apply("timeout_match", "10000");
+    CHECK(limits(settings).match_left == Milliseconds{10000});
+    settings.spend(Milliseconds{3000});
+    CHECK(limits(settings).match_left == Milliseconds{7000});
+    settings.apply("time_left", "5000");
+    CHECK(limits(settings).match_left == Milliseconds{5000});
+    settings.spend(Milliseconds{1000});
+    CHECK(limits(settings).match_left == Milliseconds{4000});
+    settings.start_game();
+    CHECK(limits(settings).match_left == Milliseconds{10000});
+}
+
+TEST_CASE("a time_left sent just before START belongs to the new game", "[settings]") {
+    Settings settings = fresh();
+    settings.apply("timeout_match", "10000");
+    settings.apply("time_left", "300");
+    settings.start_game();
+    CHECK(limits(settings).match_left == Milliseconds{300});
+}
+
+TEST_CASE("our own count knows the increment", "[settings]") {
+    Settings settings = fresh();
+    settings.apply("timeout_match", "10000");
+    settings.apply("time_increment", "1000");
+    settings.spend(Milliseconds{3000});
+    CHECK(limits(settings).match_left == Milliseconds{8000});
+    CHECK(limits(settings).increment == Milliseconds{1000});
+}
+
+TEST_CASE("a match without limit has no time to run out of", "[settings]") {
+    Settings settings = fresh();
+    settings.apply("timeout_match", "0");
+    CHECK_FALSE(limits(settings).match_left);
+    settings.apply("time_left", "0");
+    CHECK_FALSE(limits(settings).match_left);
+    settings.apply("time_left", "500");
+    CHECK(limits(settings).match_left == Milliseconds{500});
+}
+
+TEST_CASE("rules are bits", "[settings]") {
+    struct Case {
+        const char* value;
+        Rule rule;
+    };
+    for (const auto& [value, rule] :
+         {Case{"0", Rule::Freestyle}, Case{"1", Rule::Standard}, Case{"2", Rule::Freestyle},
+          Case{"3", Rule::Standard}, Case{"4", Rule::Renju}, Case{"5", Rule::Renju},
+          Case{"6", Rule::Renju}, Case{"8", Rule::Caro}, Case{"9", Rule::CaroExact},
+          Case{"10", Rule::Caro}, Case{"12", Rule::Renju}}) {
+        INFO(value);
+        Settings settings = fresh();
+        settings.apply("rule", rule == Rule::Freestyle ? "1" : "0");
+        settings.apply("rule", value);
+        CHECK(settings.rule() == rule);
+        for (const char* bad : {"-1", "16", "255", "abc", "", "99999999999999999999"})
+            settings.apply("rule", bad);
+        CHECK(settings.rule() == rule);
+    }
+}
+
+TEST_CASE("rule 2 is renju to those who speak Yixin", "[settings]") {
+    Settings settings = fresh();
+    settings.use_yixin_dialect();
+    settings.apply("rule", "2");
+    CHECK(settings.rule() == Rule::Renju);
+    settings.apply("rule", "0");
+    CHECK(settings.rule() == Rule::Freestyle);
+}
+
+TEST_CASE("memory has a default, a floor and a ceiling", "[settings]") {
+    Settings settings = fresh();
+    CHECK(memory(settings) == SearchResources::kDefaultMemory);
+    settings.apply("max_memory", "367001600");
+    CHECK(memory(settings) == 367001600);
+    settings.apply("max_memory", "4294967296");
+    CHECK(memory(settings) == 4294967296);
+    settings.apply("max_memory", "17179869184");
+    CHECK(memory(settings) == 8192 * kMegabyte);
+    for (const char* small : {"1", "1000", "10485760"}) {
+        settings.apply("max_memory", small);
+        CHECK(memory(settings) == 32 * kMegabyte);
+    }
+    for (const char* unlimited : {"0", "-1"}) {
+        settings.apply("max_memory", unlimited);
+        CHECK(memory(settings) == SearchResources::kDefaultMemory);
+    }
+}
+
+TEST_CASE("hash_size counts kilobytes and stays within max_memory", "[settings]") {
+    Settings settings = fresh();
+    settings.apply("hash_size", "1048576");
+    CHECK(memory(settings) > 1024 * kMegabyte);
+    CHECK(memory(settings) < 1200 * kMegabyte);
+    settings.apply("max_memory", "367001600");
+    CHECK(memory(settings) == 367001600);
+    for (const char* none : {"0", "-5", "-9223372036854775808"}) settings.apply("hash_size", none);
+    CHECK(memory(settings) == 367001600);
+    settings.apply("max_memory", "0");
+    settings.apply("hash_size", "999999999999999");
+    CHECK(memory(settings) == 8192 * kMegabyte);
+}
+
+TEST_CASE("threads are clamped to the machine", "[settings]") {
+    Settings settings = fresh();
+    CHECK(settings.resources().threads == 1);
+    for (const auto& [value, threads] : {std::pair{"3", 3}, std::pair{"0", 1}, std::pair{"-1", 1},
+                                         std::pair{"100000", 4}, std::pair{"1", 1}}) {
+        settings.apply("thread_num", value);
+        CHECK(settings.resources().threads == threads);
+    }
+}
+
+TEST_CASE("0 and less is no limit on depth and nodes", "[settings]") {
+    Settings settings = fresh();
+    settings.apply("max_depth", "12");
+    settings.apply("max_node", "5000000000");
+    CHECK(limits(settings).depth == 12);
+    CHECK(limits(settings).nodes == 5000000000);
+    settings.apply("max_depth", "99999999999");
+    CHECK(limits(settings).depth > 1000);
+    for (const char* none : {"0", "-1"}) {
+        settings.apply("max_depth", none);
+        settings.apply("max_node", none);
+        CHECK_FALSE(limits(settings).depth);
+        CHECK_FALSE(limits(settings).nodes);
+    }
+}
+
+TEST_CASE("show_detail chooses what is told while thinking", "[settings]") {
+    Settings settings = fresh();
+    CHECK_FALSE(settings.shows_realtime());
+    CHECK_FALSE(settings.shows_iterations());
+    settings.apply("show_detail", "1");
+    CHECK(settings.shows_realtime());
+    CHECK_FALSE(settings.shows_iterations());
+    settings.apply("show_detail", "2");
+    CHECK_FALSE(settings.shows_realtime());
+    CHECK(settings.shows_iterations());
+    settings.apply("show_detail", "99");
+    CHECK(settings.shows_realtime());
+    CHECK(settings.shows_iterations());
+}
+
+TEST_CASE("unknown arguments are no reason to fail", "[arguments]") {
+    using Task = Arguments::Task;
+    using Words = std::vector<std::string_view>;
+    CHECK(parse_arguments({}).task == Task::Play);
+    CHECK(parse_arguments(Words{"--force-utf8"}).task == Task::Play);
+    CHECK(parse_arguments(Words{"x", "y", "z"}).task == Task::Play);
+    CHECK(parse_arguments(Words{"bench"}).task == Task::Bench);
+    CHECK(parse_arguments(Words{"--list-players"}).task == Task::ListPlayers);
+    CHECK(parse_arguments(Words{"--player", "five-tuple"}).player == "five-tuple");
+    CHECK(parse_arguments(Words{"--player"}).player.empty());
+    CHECK(parse_arguments(Words{"--player", "bench"}).task == Task::Play);
+}

@@ -1,0 +1,190 @@
+// SPDX-License-Identifier: MIT
+//
+// Bytes and lines on the real pipe, and how the process begins and ends.
+#include <sys/stat.h>
+
+#include <csignal>
+
+#include "tests/protocol/transcript/manager.h"
+#include "tests/support/catch.h"
+
+using namespace goren::test;
+
+TEST_CASE("lines end with CRLF, LF or CR", "[transcript]") {
+    Manager manager;
+    for (const char* line : {"START 15\r\n", "START 15\n", "START 15\r", "  start \t 15  \n"}) {
+        CHECK(manager.process().write(line));
+        CHECK(manager.reply() == "OK");
+    }
+}
+
+TEST_CASE("blank lines are nothing", "[transcript]") {
+    Manager manager;
+    CHECK(manager.process().write("\n\r\n   \n\t\t\n \t \r\n"));
+    manager.expect_silence();
+    manager.expect_alive();
+}
+
+TEST_CASE("nothing is said before the first command", "[transcript]") {
+    Manager manager;
+    manager.expect_silence(500ms);
+}
+
+TEST_CASE("a byte order mark is skipped", "[transcript]") {
+    Manager manager;
+    manager.expect_ok("\xEF\xBB\xBFSTART 15");
+    manager.expect_alive();
+}
+
+TEST_CASE("a line of many megabytes is dropped", "[transcript]") {
+    Manager manager;
+    manager.start(15);
+    const std::size_t before = manager.process().private_memory();
+    constexpr std::size_t kMegabyte = std::size_t{1} << 20;
+    std::string line(16 * kMegabyte, 'x');
+    line += " START 4\nABOUT";
+    manager.send(line);
+    CHECK(manager.reply().starts_with("name="));
+    CHECK(manager.process().private_memory() < before + 8 * kMegabyte);
+    manager.expect_alive();
+}
+
+TEST_CASE("odd bytes are an unknown command", "[transcript]") {
+    Manager manager;
+    manager.expect_unknown(std::string_view("BEGIN\0 x", 8));
+    manager.expect_unknown("\xFF\xC3\x28");
+    manager.expect_unknown("START\xC2\xA0 15");
+    manager.expect_alive();
+}
+
+TEST_CASE("names are matched whole", "[transcript]") {
+    Manager manager;
+    for (const char* line : {"FOO", "FOO 1 2", "STARTX 15", "BEGINNING"})
+        manager.expect_unknown(line);
+    manager.expect_silence();
+}
+
+TEST_CASE("packets are not lines", "[transcript]") {
+    Manager manager;
+    CHECK(manager.process().write("INFO timeout_turn 100\nSTART 15\nBEGIN\n"));
+    CHECK(manager.reply() == "OK");
+    CHECK(parse_move(manager.reply()));
+    for (const char* piece : {"ST", "AR", "T ", "2", "0\n"}) {
+        CHECK(manager.process().write(piece));
+        std::this_thread::sleep_for(20ms);
+    }
+    CHECK(manager.reply() == "OK");
+}
+
+TEST_CASE("the end of the input is the end", "[transcript]") {
+    Manager manager;
+    SECTION("at once") {}
+    SECTION("after START") { manager.start(15); }
+    SECTION("inside BOARD") {
+        manager.start(15);
+        manager.send_all({"BOARD", "7,7,1"});
+    }
+    SECTION("while thinking") {
+        manager.start(15);
+        manager.send_all({"INFO timeout_turn 30000", "BEGIN"});
+        std::this_thread::sleep_for(100ms);
+    }
+    manager.process().close_input();
+    CHECK(manager.process().wait_exit(1s) == 0);
+}
+
+TEST_CASE("a last line without an end is served", "[transcript]") {
+    Manager manager;
+    CHECK(manager.process().write("ABOUT"));
+    manager.process().close_input();
+    CHECK(manager.reply().starts_with("name="));
+    CHECK(manager.process().wait_exit(1s) == 0);
+}
+
+TEST_CASE("a manager that does not listen any more ends the process quietly", "[transcript]") {
+    Manager manager;
+    manager.start(15);
+    manager.process().close_output();
+    manager.process().send("ABOUT");
+    CHECK(manager.process().wait_exit(1s) == 0);
+}
+
+TEST_CASE("a dead manager leaves no orphan", "[transcript]") {
+    Manager manager;
+    manager.start(15);
+    manager.send_all({"INFO timeout_turn 30000", "BEGIN"});
+    manager.process().close_input();
+    manager.process().close_output();
+    CHECK(manager.process().wait_exit(1s) == 0);
+}
+
+TEST_CASE("arguments and directory of the manager's choice do no harm", "[transcript]") {
+    const auto arguments =
+        GENERATE(std::vector<std::string>{"--force-utf8"}, std::vector<std::string>{"x", "y", "z"});
+    Manager manager(arguments, "/proc");
+    manager.expect_alive();
+}
+
+TEST_CASE("an unknown player is refused", "[transcript]") {
+    Manager manager({"--player", "nobody"});
+    CHECK(manager.reply().starts_with("ERROR "));
+    CHECK(manager.process().wait_exit(1s) == 1);
+}
+
+TEST_CASE("the first player that is listed is the one that plays", "[transcript]") {
+    Process list(GOREN_EXECUTABLE, {"--list-players"});
+    const auto first = list.read_line();
+    REQUIRE(first);
+    CHECK(list.wait_exit(1s) == 0);
+    Manager manager({"--player", first->text.substr(0, first->text.find(' '))});
+    manager.start(15);
+    manager.send("INFO timeout_turn 100");
+    manager.begin(100ms);
+}
+
+TEST_CASE("ABOUT is answered before START and while thinking", "[transcript]") {
+    Manager manager;
+    const auto ask = [&] {
+        manager.send("ABOUT");
+        const std::string about = manager.reply(500ms);
+        for (const char* key : {"name=\"", "version=\"", "author=\"", "country=\""})
+            CHECK(about.find(key) != std::string::npos);
+    };
+    ask();
+    manager.start(15);
+    manager.send_all({"INFO timeout_turn 1500", "BEGIN"});
+    ask();
+    manager.expect_move(1500ms);
+}
+
+TEST_CASE("END ends the process in any state", "[transcript]") {
+    Manager manager;
+    SECTION("at once") {}
+    SECTION("idle") { manager.start(15); }
+    SECTION("inside BOARD") {
+        manager.start(15);
+        manager.send_all({"BOARD", "7,7,1"});
+    }
+    SECTION("while thinking") {
+        manager.start(15);
+        manager.send_all({"INFO timeout_turn 30000", "BEGIN"});
+        std::this_thread::sleep_for(100ms);
+    }
+    SECTION("with a large hash table in use") {
+        manager.start(20);
+        manager.send_all({"INFO max_memory 2147483647", "INFO timeout_turn 500"});
+        manager.begin(500ms);
+    }
+    manager.expect_end();
+}
+
+TEST_CASE("a hundred thousand lines are served without delay", "[transcript]") {
+    Manager manager;
+    manager.start(15);
+    std::string lines;
+    for (int i = 0; i < 100'000; ++i) lines += "INFO time_left 1000\n";
+    const auto start = TestClock::now();
+    CHECK(manager.process().write(lines));
+    manager.expect_alive();
+    CHECK(TestClock::now() - start < 5s);
+}

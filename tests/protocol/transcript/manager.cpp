@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: MIT
+#include "tests/protocol/transcript/manager.h"
+
+#include <regex>
+
+#include "tests/support/catch.h"
+
+namespace goren::test {
+namespace {
+
+const std::regex& vocabulary() {
+    static const std::regex kPattern(
+        "OK|ERROR .*|UNKNOWN .*|MESSAGE .*|DEBUG .*|INFO [A-Z]+ .+|\\d+,\\d+( \\d+,\\d+)*|SWAP|"
+        "FORBID (\\d{4})*\\.|name=.*");
+    return kPattern;
+}
+
+bool is_remark(std::string_view line) {
+    return line.starts_with("MESSAGE ") || line.starts_with("DEBUG ") || line.starts_with("INFO ");
+}
+
+}  // namespace
+
+std::string text_of(Move move) { return std::to_string(move.x) + ',' + std::to_string(move.y); }
+
+std::optional<Move> parse_move(std::string_view text) {
+    static const std::regex kPattern("(\\d{1,2}),(\\d{1,2})");
+    std::cmatch match;
+    if (!std::regex_match(text.data(), text.data() + text.size(), match, kPattern))
+        return std::nullopt;
+    return Move{std::stoi(match[1]), std::stoi(match[2])};
+}
+
+Manager::Manager(const std::vector<std::string>& arguments, const std::string& directory)
+    : process_(GOREN_EXECUTABLE, arguments, directory) {}
+
+Manager::~Manager() {
+    CHECK(process_.error_text().empty());
+    CHECK(process_.output_text().find('\r') == std::string::npos);
+}
+
+void Manager::send(std::string_view line) {
+    INFO(line);
+    CHECK(process_.send(line));
+}
+
+void Manager::send_all(const std::vector<std::string>& lines) {
+    for (const std::string& line : lines) send(line);
+}
+
+std::string Manager::reply(std::chrono::milliseconds timeout) {
+    const auto deadline = TestClock::now() + timeout;
+    while (true) {
+        const auto left = std::chrono::ceil<std::chrono::milliseconds>(deadline - TestClock::now());
+        const auto line = process_.read_line(std::max(left, 0ms));
+        if (!line) return {};
+        INFO(line->text);
+        CHECK(std::regex_match(line->text, vocabulary()));
+        if (!is_remark(line->text)) return line->text;
+    }
+}
+
+void Manager::expect_ok(std::string_view line) {
+    send(line);
+    INFO(line);
+    REQUIRE(reply() == "OK");
+}
+
+void Manager::expect_error(std::string_view line) {
+    send(line);
+    INFO(line);
+    const std::string text = reply();
+    INFO(text);
+    CHECK(text.starts_with("ERROR "));
+}
+
+void Manager::expect_unknown(std::string_view line) {
+    send(line);
+    INFO(line);
+    const std::string text = reply();
+    INFO(text);
+    CHECK(text.starts_with("UNKNOWN "));
+}
+
+void Manager::expect_silence(std::string_view line, std::chrono::milliseconds time) {
+    send(line);
+    INFO(line);
+    expect_silence(time);
+}
+
+void Manager::expect_silence(std::chrono::milliseconds time) {
+    const auto line = process_.read_line(time);
+    CHECK((line ? line->text : "") == "");
+}
+
+void Manager::start(int side) {
+    expect_ok("START " + std::to_string(side));
+    side_ = side;
+    clear_taken();
+}
+
+Move Manager::expect_move(std::chrono::milliseconds limit) {
+    const auto start = TestClock::now();
+    const std::string text = reply(limit + kSlack + 5s);
+    const auto taken_time = TestClock::now() - start;
+    INFO(text);
+    const auto move = parse_move(text);
+    REQUIRE(move);
+    CHECK(move->x < side_);
+    CHECK(move->y < side_);
+    CHECK(taken_.insert(*move).second);
+    CHECK(taken_time < limit + kSlack);
+    return *move;
+}
+
+Move Manager::free_point() const {
+    for (int y = 0; y < side_; ++y)
+        for (int x = 0; x < side_; x += 2)
+            if (!taken_.contains({x, y})) return {x, y};
+    return {};
+}
+
+Move Manager::begin(std::chrono::milliseconds limit) {
+    send("BEGIN");
+    return expect_move(limit);
+}
+
+Move Manager::turn(Move move, std::chrono::milliseconds limit) {
+    take(move);
+    send("TURN " + text_of(move));
+    return expect_move(limit);
+}
+
+Move Manager::board(const std::vector<std::string>& lines, std::chrono::milliseconds limit) {
+    clear_taken();
+    for (const std::string& line : lines) {
+        std::smatch match;
+        static const std::regex kPoint("\\s*(\\d+)\\s*,\\s*(\\d+)\\s*,\\s*\\d\\s*");
+        if (std::regex_match(line, match, kPoint)) take({std::stoi(match[1]), std::stoi(match[2])});
+    }
+    send("BOARD");
+    send_all(lines);
+    send("DONE");
+    return expect_move(limit);
+}
+
+void Manager::expect_alive() {
+    send("ABOUT");
+    CHECK(reply().starts_with("name=\""));
+    start(15);
+}
+
+void Manager::expect_end() {
+    process_.send("END");
+    CHECK(process_.wait_exit(500ms + kSlack) == 0);
+    while (const auto line = process_.read_line(0ms)) {
+        INFO(line->text);
+        CHECK_FALSE(parse_move(line->text));
+    }
+}
+
+}  // namespace goren::test

@@ -1,0 +1,244 @@
+// SPDX-License-Identifier: MIT
+//
+// START and its family, and every INFO that a manager has ever been seen to send.
+#include "tests/protocol/transcript/manager.h"
+#include "tests/support/catch.h"
+
+using namespace goren::test;
+
+TEST_CASE("START may come again", "[transcript]") {
+    Manager manager;
+    manager.start(15);
+    manager.start(15);
+    manager.start(20);
+    const auto start = TestClock::now();
+    for (int i = 0; i < 100; ++i) manager.start(20);
+    CHECK(TestClock::now() - start < 500ms + kSlack);
+}
+
+TEST_CASE("bad sizes are refused and the process lives", "[transcript]") {
+    Manager manager;
+    for (const char* line :
+         {"START 4", "START 0", "START -3", "START 1000", "START 99999999999999999999", "START abc",
+          "START", "RECTSTART", "RECTSTART 20"})
+        manager.expect_error(line);
+    manager.expect_error("BEGIN");
+    manager.expect_ok("START 15 15");
+    manager.expect_alive();
+}
+
+TEST_CASE("a size that is accepted is played", "[transcript]") {
+    Manager manager;
+    manager.send("INFO timeout_turn 100");
+    for (const int side : {5, 6, 19, 22}) {
+        manager.start(side);
+        manager.begin(100ms);
+        manager.turn(manager.free_point(), 100ms);
+    }
+    manager.expect_error("START 23");
+    for (const char* line : {"RECTSTART 20,15", "RECTSTART 20, 15", "RECTSTART 15,15"}) {
+        manager.expect_ok(line);
+        manager.send("BEGIN");
+        CHECK(parse_move(manager.reply()));
+    }
+}
+
+TEST_CASE("RESTART empties the board", "[transcript]") {
+    Manager manager;
+    manager.expect_error("RESTART");
+    manager.start(15);
+    manager.send("INFO timeout_turn 100");
+    manager.turn({7, 7}, 100ms);
+    manager.expect_ok("RESTART");
+    manager.clear_taken();
+    manager.begin(100ms);
+}
+
+TEST_CASE("before START every command is refused once, with its payload", "[transcript]") {
+    Manager manager;
+    for (const char* line :
+         {"BEGIN", "TURN 7,7", "TAKEBACK 7,7", "PLAY 7,7", "YXNBEST 3", "YXSHOWFORBID"})
+        manager.expect_error(line);
+    manager.send_all({"BOARD", "7,7,1"});
+    manager.expect_error("DONE");
+    manager.send("SWAP2BOARD");
+    manager.expect_error("DONE");
+    manager.expect_silence();
+    manager.expect_alive();
+}
+
+TEST_CASE("START while thinking ends the thought for good", "[transcript]") {
+    Manager manager;
+    manager.start(15);
+    manager.send_all({"INFO timeout_turn 1000", "BEGIN"});
+    std::this_thread::sleep_for(100ms);
+    manager.start(15);
+    manager.expect_silence(2s);
+}
+
+TEST_CASE("new games leak nothing", "[transcript]") {
+    Manager manager;
+    const auto play = [&](int games) {
+        for (int i = 0; i < games; ++i) manager.start(i % 2 == 0 ? 20 : 15);
+    };
+    play(100);
+    const std::size_t before = manager.process().private_memory();
+    play(900);
+    CHECK(manager.process().private_memory() < before + (std::size_t{2} << 20));
+}
+
+TEST_CASE("INFO is never answered, whatever it says", "[transcript]") {
+    Manager manager;
+    manager.send("info show_detail 0");
+    manager.start(15);
+    manager.send("INFO timeout_turn 100");
+    for (const char* line : {"INFO",
+                             "INFO foo",
+                             "INFO foo bar",
+                             "INFO timeout_turn",
+                             "INFO timeout_turn abc",
+                             "INFO max_memory 0",
+                             "INFO max_memory 1",
+                             "INFO max_memory 1000",
+                             "INFO max_memory 10485760",
+                             "INFO max_memory 4294967295",
+                             "INFO max_memory -1",
+                             "INFO folder C:\\Program Files\\AI's dir",
+                             "INFO folder /nowhere/at all",
+                             "INFO folder \xC3\xA4\xC3\xB6",
+                             "INFO folder",
+                             "INFO evaluate 3,4",
+                             "INFO game_type 0",
+                             "INFO game_type 99",
+                             "INFO thread_num 0",
+                             "INFO thread_num -1",
+                             "INFO thread_num 100000",
+                             "INFO thread_num 1",
+                             "INFO hash_size 0",
+                             "INFO hash_size -5",
+                             "INFO max_depth 0",
+                             "INFO max_depth -1",
+                             "INFO max_node 0",
+                             "INFO max_node -1",
+                             "INFO caution_factor 99",
+                             "INFO pondering 7",
+                             "INFO time_increment -1",
+                             "INFO nbestsym 1",
+                             "INFO vcthread 1",
+                             "INFO checkmate 1",
+                             "INFO usedatabase 1",
+                             "INFO start_depth 1"})
+        manager.send(line);
+    manager.expect_silence(500ms);
+    manager.begin(100ms);
+    manager.send("INFO max_node 1");
+    manager.turn(manager.free_point(), 100ms);
+}
+
+TEST_CASE("more memory than there is does not stop the engine", "[transcript]") {
+    Manager manager;
+    manager.start(15);
+    manager.send_all({"INFO timeout_turn 200", "INFO hash_size 999999999999"});
+    manager.expect_silence();
+    manager.send_all({"INFO hash_size 0", "INFO max_memory 0"});
+    manager.begin(200ms);
+}
+
+TEST_CASE("no time left is no reason to think", "[transcript]") {
+    const std::string left = GENERATE("-500", "0", "1");
+    Manager manager;
+    manager.start(15);
+    manager.send_all(
+        {"INFO timeout_turn 5000", "INFO timeout_match 60000", "INFO time_left " + left});
+    manager.turn({7, 7}, 100ms);
+}
+
+TEST_CASE("unlimited time for the game leaves the limit of the move", "[transcript]") {
+    Manager manager;
+    manager.start(15);
+    manager.send("INFO timeout_turn 100");
+    for (const char* left :
+         {"2147483647", "9223372036854775807", "123456789012345678901234567890"}) {
+        manager.send(std::string("INFO time_left ") + left);
+        manager.turn(manager.free_point(), 100ms);
+    }
+}
+
+TEST_CASE("timeout_turn 0 is as fast as possible", "[transcript]") {
+    Manager manager;
+    manager.start(20);
+    manager.send("INFO timeout_turn 0");
+    manager.begin(50ms);
+}
+
+TEST_CASE("timeout_turn 0 while thinking is move now", "[transcript]") {
+    Manager manager;
+    manager.start(15);
+    manager.send_all({"INFO timeout_turn 60000", "TURN 7,7"});
+    manager.take({7, 7});
+    manager.expect_silence(500ms);
+    manager.send("INFO timeout_turn 0");
+    manager.expect_move(100ms);
+    manager.send("INFO timeout_turn 500");
+    manager.turn(manager.free_point(), 500ms);
+}
+
+TEST_CASE("the tighter limit holds", "[transcript]") {
+    Manager manager;
+    manager.start(15);
+    manager.send_all({"INFO timeout_match 0", "INFO timeout_turn 500"});
+    manager.begin(500ms);
+    manager.send_all({"INFO timeout_turn 5000", "INFO timeout_match 1000", "INFO time_left 300"});
+    manager.turn(manager.free_point(), 300ms);
+}
+
+TEST_CASE("INFO while thinking leaves the thought alone", "[transcript]") {
+    Manager manager;
+    manager.start(15);
+    manager.send_all({"INFO timeout_turn 1000", "BEGIN"});
+    for (const char* line :
+         {"INFO time_left 5000", "INFO max_memory 100000000", "INFO evaluate 3,4",
+          "INFO timeout_match 10000", "INFO rule 1", "INFO thread_num 2"})
+        manager.send(line);
+    manager.expect_move(1000ms);
+}
+
+TEST_CASE("every value of INFO rule lets the game go on", "[transcript]") {
+    Manager manager;
+    manager.start(15);
+    manager.send("INFO timeout_turn 50");
+    for (const char* rule :
+         {"0", "1", "2", "3", "4", "5", "6", "8", "9", "10", "12", "-1", "255", "abc"}) {
+        manager.send(std::string("INFO rule ") + rule);
+        manager.board({"7,7,1", "8,8,2"}, 50ms);
+    }
+}
+
+TEST_CASE("the rule may change in the middle of a game", "[transcript]") {
+    Manager manager;
+    manager.start(15);
+    manager.send_all({"INFO rule 0", "INFO timeout_turn 100"});
+    manager.begin(100ms);
+    manager.send("INFO rule 4");
+    manager.turn(manager.free_point(), 100ms);
+}
+
+TEST_CASE("without show_detail nothing is told but the move", "[transcript]") {
+    Manager manager;
+    manager.start(15);
+    manager.send("INFO timeout_turn 300");
+    manager.begin(300ms);
+    CHECK(manager.process().output_text().find("INFO ") == std::string::npos);
+    CHECK(manager.process().output_text().find("REALTIME") == std::string::npos);
+}
+
+TEST_CASE("one MESSAGE goes with each move", "[transcript]") {
+    Manager manager;
+    manager.start(15);
+    manager.send_all({"INFO timeout_turn 100", "BEGIN"});
+    const auto message = manager.process().read_line();
+    REQUIRE(message);
+    CHECK(message->text.starts_with("MESSAGE depth "));
+    manager.expect_move(100ms);
+    manager.expect_silence();
+}

@@ -1,0 +1,170 @@
+// SPDX-License-Identifier: MIT
+//
+// What happens to a running thought: stops, suspensions, clicks, and noise.
+#include <csignal>
+#include <random>
+
+#include "tests/protocol/transcript/manager.h"
+#include "tests/support/catch.h"
+
+using namespace goren::test;
+
+TEST_CASE("STOP brings the move, and is silent when nothing is thought", "[transcript]") {
+    const std::string stop = GENERATE("STOP", "YXSTOP", "yxstop");
+    Manager manager;
+    manager.start(15);
+    manager.expect_silence(stop);
+    manager.send_all({"INFO timeout_turn 30000", "TURN 7,7"});
+    manager.take({7, 7});
+    manager.expect_silence(500ms);
+    manager.send(stop);
+    manager.expect_move(100ms);
+    manager.expect_silence(stop);
+}
+
+TEST_CASE("a suspended search comes back with its move", "[transcript]") {
+    Manager manager;
+    manager.start(15);
+    manager.send_all({"INFO timeout_turn 1000", "TURN 7,7"});
+    manager.take({7, 7});
+    std::this_thread::sleep_for(200ms);
+    manager.process().signal(SIGSTOP);
+    std::this_thread::sleep_for(3s);
+    manager.process().signal(SIGCONT);
+    manager.expect_move(300ms);
+    manager.turn({14, 14}, 1000ms);
+}
+
+TEST_CASE("the judge suspends the engine whenever it is not its turn", "[transcript]") {
+    Manager manager;
+    manager.process().write(
+        "START 15\r\nINFO timeout_turn 500\r\nINFO timeout_match 180000\r\nINFO max_memory "
+        "367001600\r\nINFO game_type 3\r\nINFO rule 0\r\nINFO folder /tmp/a b\r\n");
+    manager.process().signal(SIGSTOP);
+    std::this_thread::sleep_for(1s);
+    manager.process().write("INFO time_left 180000\r\nBOARD\r\nDONE\r\n");
+    manager.process().signal(SIGCONT);
+    CHECK(manager.reply() == "OK");
+    const auto first = parse_move(manager.reply(500ms + kSlack));
+    REQUIRE(first);
+    manager.process().signal(SIGSTOP);
+    std::this_thread::sleep_for(1s);
+    const Move next = *first == Move{0, 0} ? Move{1, 1} : Move{0, 0};
+    manager.process().write("INFO time_left 179500\r\nTURN " + text_of(next) + "\r\n");
+    manager.process().signal(SIGCONT);
+    CHECK(parse_move(manager.reply(500ms + kSlack)));
+    manager.process().signal(SIGSTOP);
+    manager.process().write("END\r\n");
+    manager.process().signal(SIGCONT);
+    CHECK(manager.process().wait_exit(500ms + kSlack) == 0);
+}
+
+TEST_CASE("a cold start is on the clock", "[transcript]") {
+    Manager manager;
+    const auto start = TestClock::now();
+    manager.send_all({"START 20", "INFO timeout_turn 5000", "INFO timeout_match 5000",
+                      "INFO time_left 20", "BEGIN"});
+    CHECK(manager.reply() == "OK");
+    CHECK(parse_move(manager.reply()));
+    CHECK(TestClock::now() - start < 1s + kSlack);
+}
+
+TEST_CASE("an idle engine uses no processor time", "[transcript]") {
+    Manager manager;
+    manager.start(15);
+    manager.send("INFO timeout_turn 100");
+    manager.begin(100ms);
+    const double before = manager.process().cpu_seconds();
+    std::this_thread::sleep_for(1s);
+    CHECK(manager.process().cpu_seconds() - before < 0.1);
+}
+
+TEST_CASE("only the last of several clicks is answered", "[transcript]") {
+    Manager manager;
+    manager.start(15);
+    manager.send("INFO timeout_turn 700");
+    for (const char* line : {"7,7,2", "8,8,2"}) {
+        manager.send_all({"start 15", "board", line, "done"});
+        CHECK(manager.reply() == "OK");
+    }
+    manager.send("start 15");
+    CHECK(manager.reply() == "OK");
+    manager.board({"9,9,2"}, 700ms);
+    manager.expect_silence(1s);
+}
+
+TEST_CASE("clearing the hash table while thinking is harmless", "[transcript]") {
+    Manager manager;
+    manager.start(15);
+    manager.send_all({"INFO timeout_turn 700", "BEGIN"});
+    manager.expect_silence("yxhashclear");
+    manager.expect_move(700ms);
+    manager.expect_silence("yxhashclear");
+    manager.turn(manager.free_point(), 700ms);
+}
+
+TEST_CASE("noise of all kinds leaves the engine alive", "[transcript]") {
+    const std::vector<std::string> kLines{"START 15",
+                                          "START 20",
+                                          "START 4",
+                                          "START",
+                                          "RECTSTART 7,9",
+                                          "RESTART",
+                                          "BEGIN",
+                                          "TURN 7,7",
+                                          "TURN 1,2",
+                                          "TURN x",
+                                          "TURN 14,14",
+                                          "TAKEBACK 7,7",
+                                          "TAKEBACK 1,2",
+                                          "PLAY 3,3",
+                                          "BOARD",
+                                          "7,7,1",
+                                          "8,8,2",
+                                          "9,9,3",
+                                          "nonsense",
+                                          "DONE",
+                                          "DONE",
+                                          "DONE",
+                                          "SWAP2BOARD",
+                                          "7,7",
+                                          "ABOUT",
+                                          "INFO rule 4",
+                                          "INFO rule 0",
+                                          "INFO rule 8",
+                                          "INFO timeout_turn 0",
+                                          "INFO timeout_turn 50",
+                                          "INFO time_left 100",
+                                          "INFO max_memory 1",
+                                          "INFO show_detail 3",
+                                          "INFO show_detail 0",
+                                          "STOP",
+                                          "YXSTOP",
+                                          "YXBOARD",
+                                          "YXSHOWFORBID",
+                                          "YXSHOWINFO",
+                                          "YXHASHCLEAR",
+                                          "YXNBEST 3",
+                                          "yxfoo",
+                                          "yxhashload",
+                                          "yxblock",
+                                          "yxblockreset",
+                                          "",
+                                          "   "};
+    constexpr unsigned kSeed = 20260211;
+    std::mt19937 random(kSeed);
+    Manager manager;
+    manager.send("INFO timeout_turn 50");
+    for (int i = 0; i < 1500; ++i) {
+        manager.send(kLines[random() % kLines.size()]);
+        if (i % 10 == 0) std::this_thread::sleep_for(20ms);
+    }
+    // Whatever is open ends here; a path may have been awaited.
+    manager.send_all({"DONE", "DONE", "INFO show_detail 0", "START 15"});
+    std::this_thread::sleep_for(300ms);
+    while (!manager.reply(100ms).empty()) continue;
+    manager.expect_alive();
+    manager.send_all({"yxblockreset", "INFO rule 0", "INFO timeout_turn 100"});
+    manager.begin(100ms);
+    manager.expect_end();
+}

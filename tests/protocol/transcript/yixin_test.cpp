@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: MIT
+//
+// The Yixin dialect, as Yixin-Board speaks it.
+#include "tests/protocol/transcript/manager.h"
+#include "tests/support/catch.h"
+
+using namespace goren::test;
+
+namespace {
+
+/// The next line of any kind.
+std::string next_line(Manager& manager) {
+    const auto line = manager.process().read_line();
+    return line ? line->text : "";
+}
+
+void expect_machine(Manager& manager) {
+    manager.send("yxshowinfo");
+    CHECK(next_line(manager).starts_with("MESSAGE INFO MAX_THREAD_NUM "));
+    CHECK(next_line(manager).starts_with("MESSAGE INFO MAX_HASH_SIZE "));
+}
+
+}  // namespace
+
+TEST_CASE("the opening script of Yixin-Board", "[transcript]") {
+    Manager manager({"--force-utf8"});
+    manager.send("info show_detail 3");
+    expect_machine(manager);
+    manager.send("START 15");
+    CHECK(next_line(manager) == "OK");
+    for (const char* line :
+         {"INFO timeout_match 100000000", "INFO time_left 100000000", "INFO timeout_turn 300",
+          "INFO max_node -1", "INFO max_depth 225", "INFO time_increment 0",
+          "INFO caution_factor 1", "INFO thread_num 1", "INFO hash_size 65536", "INFO pondering 0",
+          "INFO vcthread 0", "INFO rule 2"})
+        manager.send(line);
+    manager.expect_silence();
+    manager.send_all({"INFO time_left 100000000", "yxhashclear", "start 15"});
+    CHECK(manager.reply() == "OK");
+    manager.start(15);
+    manager.board({"7,7,2"}, 300ms);
+    manager.send("INFO time_left 99999999");
+    manager.turn(manager.free_point(), 300ms);
+    expect_machine(manager);
+}
+
+TEST_CASE("show_detail 3 gives marks and a table whose keys all have values", "[transcript]") {
+    Manager manager;
+    manager.start(15);
+    manager.send_all({"INFO show_detail 3", "INFO timeout_turn 500", "TURN 7,7"});
+    std::vector<std::string> lines;
+    while (lines.empty() || !parse_move(lines.back())) {
+        lines.push_back(next_line(manager));
+        REQUIRE_FALSE(lines.back().empty());
+    }
+    int tables = 0;
+    int marks = 0;
+    for (const std::string& line : lines) {
+        INFO(line);
+        if (line.starts_with("INFO ")) CHECK(line.find(' ', 5) < line.size() - 1);
+        tables += line == "INFO PV DONE";
+        marks += line.starts_with("MESSAGE REALTIME BEST ");
+    }
+    CHECK(tables > 0);
+    CHECK(marks > 0);
+}
+
+TEST_CASE("YXBOARD is silent and YXSHOWFORBID always ends with a full stop", "[transcript]") {
+    Manager manager;
+    manager.start(15);
+    const auto show = [&](const std::string& rule, const std::vector<std::string>& lines) {
+        manager.send_all({"INFO rule " + rule, "YXBOARD"});
+        manager.send_all(lines);
+        manager.expect_silence("DONE", 50ms);
+        manager.send("YXSHOWFORBID");
+        return manager.reply();
+    };
+    CHECK(show("4", {}) == "FORBID .");
+    CHECK(show("0", {"7,7,1", "8,8,2"}) == "FORBID .");
+    CHECK(show("4", {"7,7,2"}) == "FORBID .");
+}
+
+TEST_CASE("yxnbest thinks about any number of lines", "[transcript]") {
+    Manager manager;
+    manager.start(15);
+    manager.send("INFO timeout_turn 200");
+    for (const char* count : {"0", "1", "5", "100000"}) {
+        manager.send_all({"yxboard", "7,7,1", "8,8,2", "done"});
+        manager.clear_taken();
+        manager.take({7, 7});
+        manager.take({8, 8});
+        manager.send(std::string("yxnbest ") + count);
+        manager.expect_move(200ms);
+        manager.expect_silence(100ms);
+    }
+}
+
+TEST_CASE("blocked points are not answered", "[transcript]") {
+    Manager manager;
+    manager.start(15);
+    manager.send("INFO timeout_turn 100");
+    const Move best = manager.board({}, 100ms);
+    manager.send_all({"yxblock", text_of(best), "done"});
+    CHECK(manager.board({}, 100ms) != best);
+    manager.send("yxblockreset");
+    manager.board({}, 100ms);
+}
+
+TEST_CASE("an unknown Yixin command costs one line", "[transcript]") {
+    Manager manager;
+    manager.start(15);
+    const std::vector<std::vector<std::string>> commands{
+        {"yxfoo", "3,4", "done"},
+        {"yxquerydatabaseallt", "3,4", "4,5", "done"},
+        {"yxhashload", "/nowhere"},
+        {"yxhashload", "end"},
+        {"yxsetdatabase", "/tmp"},
+        {"yxsetdatabase", std::string(300, 'p')},
+        {"yxsearchdefend"},
+        {"yxblockpath", "3,4", "done"},
+        {"yxforbid add 3 3 1"},
+        {"yxdraw"},
+        {"yxresign"},
+        {"yxswap2step1"},
+        {"yxbalanceone 0"},
+        {"yxbalancetwo 0"},
+        {"yxsoosorvstep2", "3,4", "done"},
+    };
+    for (const auto& lines : commands) {
+        manager.send_all(lines);
+        INFO(lines.front());
+        CHECK(manager.reply().starts_with("UNKNOWN "));
+        manager.expect_silence(50ms);
+    }
+    manager.expect_alive();
+}
