@@ -16,9 +16,13 @@ namespace {
 // on their order, which must not depend on the number of threads.
 constexpr std::size_t kParts = 8;
 
+// How fast own terms move beside shared ones. Slowly, so that what a weight has in common with its
+// kin goes into the shared terms first: the pull alone would take thousands of epochs to move it.
+constexpr double kOwnRate = 0.2;
+
 class Adam {
 public:
-    explicit Adam(std::size_t size) : mean_(size), square_(size) {}
+    explicit Adam(const TermMap& map) : map_(map), mean_(map.terms()), square_(map.terms()) {}
 
     void step(std::vector<double>& terms, const std::vector<double>& gradient, double rate) {
         constexpr double kMeanShare = 0.9;
@@ -31,12 +35,13 @@ public:
             const double slope = gradient[i];
             mean_[i] += (1 - kMeanShare) * (slope - mean_[i]);
             square_[i] += (1 - kSquareShare) * (slope * slope - square_[i]);
-            terms[i] -=
-                rate * mean_[i] * mean_scale / (std::sqrt(square_[i] * square_scale) + kTiny);
+            terms[i] -= (map_.is_own(i) ? kOwnRate : 1) * rate * mean_[i] * mean_scale /
+                        (std::sqrt(square_[i] * square_scale) + kTiny);
         }
     }
 
 private:
+    const TermMap& map_;
     std::vector<double> mean_;
     std::vector<double> square_;
     int steps_ = 0;
@@ -50,7 +55,7 @@ public:
           options_(options),
           random_(options.seed),
           terms_(map.terms()),
-          adam_(map.terms()),
+          adam_(map),
           order_(objective.samples()) {
         std::iota(order_.begin(), order_.end(), std::size_t{0});
         for (auto& gradient : part_gradients_) gradient.resize(map.weights());

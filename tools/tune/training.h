@@ -15,7 +15,7 @@ namespace goren::tune {
 struct TrainingOptions {
     int epochs = 30;
     std::size_t batch = 8192;
-    double rate = 0.01;
+    double rate = 0.03;
     /// Pull towards zero, as if that many samples spoke for it: of terms that a weight has for
     /// itself, and of those that it shares.
     double own_pull = 30;

@@ -16,8 +16,8 @@ struct TuneOptions {
     std::filesystem::path out;
     std::filesystem::path before;  ///< weights to compare with; empty: those of this program
     double result_share = 0.6;
-    TrainingOptions value{30, 8192, 0.01, 30, 1, 1, 1};
-    TrainingOptions order{12, 2048, 0.01, 10, 1, 1, 1};
+    TrainingOptions value{30, 8192, 0.03, 30, 1, 1, 1};
+    TrainingOptions order{30, 2048, 0.03, 10, 1, 1, 1};
     Scale scale;
 };
 
