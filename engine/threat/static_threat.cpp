@@ -47,7 +47,8 @@ std::optional<Value> static_verdict(Position& position, Ply ply) {
     if (own[PointPattern::OpenFour] > 0) return Value::win_in(ply + 3);
     // The opponent cannot gain a tempo with a four of his own: the forced reply to ours leaves the
     // open three, and of two open threes one reply stops one.
-    if (!other.has_at_least(PointPattern::Four) &&
+    if ((own[PointPattern::FourThree] > 0 || own[PointPattern::DoubleThree] > 0) &&
+        !may_make_four(position, opponent(position.side_to_move())) &&
         (has_winning_four_three(position) || own[PointPattern::DoubleThree] > 0))
         return Value::win_in(ply + 5);
     return std::nullopt;
