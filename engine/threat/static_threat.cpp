@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "engine/threat/static_threat.h"
 
+#include <algorithm>
+
 #include "engine/threat/forced_replies.h"
 
 namespace goren {
@@ -26,7 +28,11 @@ bool has_winning_four_three(Position& position) {
     const Colour own = position.side_to_move();
     if (!position.has(own, PointPattern::FourThree)) return false;
     if (position.rule() != Rule::Renju || own == Colour::White) return true;
-    return open_four_follows(position, position.first(own, PointPattern::FourThree));
+    PointList points;
+    position.for_each_at_least(own, PointPattern::FourThree,
+                               [&](Point point) { points.push_back(point); });
+    return std::any_of(points.begin(), points.end(),
+                       [&](Point point) { return open_four_follows(position, point); });
 }
 
 // What the opponent's fives leave: nothing, if no reply stops them.
