@@ -103,6 +103,8 @@ SearchResult Searcher::think(const Board& board, Rule rule, const SearchRequest&
     if (const auto move = obvious_move(position, request)) {
         result.move = move;
         result.info.pv = {*move};
+        if (position.pattern(board.side_to_move(), *move) == PointPattern::Five)
+            result.info.value = Value::win_in(1);
         return result;
     }
     if (moves_at_root(position, request).empty()) return result;

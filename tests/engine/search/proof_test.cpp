@@ -125,7 +125,7 @@ TEST_CASE("known wins are found by both colours under every rule", "[search]") {
                 REQUIRE_FALSE(Oracle(board, rule).wins_in(puzzle.plies - 2));
                 const auto result = Searcher().think(board, rule, request_of(100000));
                 REQUIRE(result.move);
-                if (puzzle.plies > 1) CHECK(result.info.value == Value::win_in(puzzle.plies));
+                CHECK(result.info.value == Value::win_in(puzzle.plies));
                 CHECK(PlayOut(rule, 1).wins(board, puzzle.plies + PlayOut::kDetour));
             }
 }
