@@ -19,6 +19,9 @@ Duration reserve_of(Duration limit) {
 // Moves that a game may still take for one side: many at first, never fewer than a handful.
 int moves_to_go(int stones) { return std::max(12, 40 - stones / 4); }
 
+// Of the match clock more stays behind: what the moves of a long game cost beside their thinking.
+constexpr Duration kMatchReserve = milliseconds(100);
+
 constexpr Duration kAsFastAsPossible = milliseconds(8);
 
 }  // namespace
@@ -35,7 +38,7 @@ TimeManager::TimeManager(const SearchLimits& limits, int stones) {
         return;
     }
     const Duration left = std::max<Duration>(*limits.match_left, Duration(0));
-    const Duration usable = std::max<Duration>(left - reserve_of(left), Duration(0));
+    const Duration usable = std::max<Duration>(left - kMatchReserve, Duration(0));
     // The increment comes back after the move; some of it may be spent at once.
     const Duration share = usable / moves_to_go(stones) + Duration(limits.increment) * 3 / 4;
     const Duration cap = std::min<Duration>(usable, std::max<Duration>(usable / 5, share));
