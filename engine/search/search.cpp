@@ -60,9 +60,10 @@ void Worker::count_node() {
     if (!is_main()) return;
     const auto& limits = shared_.request.limits;
     if (limits.nodes && all_nodes() >= *limits.nodes) shared_.is_over = true;
+    if (nodes < next_look_) return;
     constexpr std::uint64_t kNodesBetweenLooks = 128;
-    if (nodes % kNodesBetweenLooks == 0 &&
-        (shared_.request.stop.stop_requested() || shared_.time.must_stop(elapsed())))
+    next_look_ = nodes + kNodesBetweenLooks;
+    if (shared_.request.stop.stop_requested() || shared_.time.must_stop(elapsed()))
         shared_.is_over = true;
 }
 
@@ -252,8 +253,8 @@ Depth Worker::singular_extension(const Node& node, Point move) {
 // Step 10. Later moves are searched less deeply, and again if they turn out well.
 Depth Worker::reduction_of(const Node& node, const MoveFacts& facts) const {
     const auto& logs = logarithms();
-    const auto log_depth =
-        static_cast<std::int64_t>(logs[static_cast<std::size_t>(node.depth.whole_plies())]);
+    const auto log_depth = static_cast<std::int64_t>(logs[std::min<std::size_t>(
+        static_cast<std::size_t>(node.depth.whole_plies()), logs.size() - 1)]);
     const int log_number = logs[static_cast<std::size_t>(facts.number)];
     auto units = static_cast<int>(log_depth * log_number * params_.reduction_scale /
                                   (kLogUnits * kLogUnits));
@@ -317,7 +318,10 @@ void Worker::learn(const Node& node, Point best, const PointList& tried) {
 }
 
 void Worker::store(const Node& node, Value best, Point best_move, Value alpha) {
-    if (!frame(ply_).excluded.is_none()) return;
+    // What was found without some of the moves is not true of the position.
+    const bool is_partial =
+        !frame(ply_).excluded.is_none() || (is_root() && !shared_.request.limits.excluded.empty());
+    if (is_partial) return;
     TableEntry entry;
     entry.move = best_move;
     entry.value = best;

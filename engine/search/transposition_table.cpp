@@ -2,6 +2,7 @@
 #include "engine/search/transposition_table.h"
 
 #include <algorithm>
+#include <limits>
 #include <new>
 
 namespace goren {
@@ -102,6 +103,7 @@ std::optional<TableEntry> TranspositionTable::find(std::uint64_t hash, Ply ply) 
 
 // Each search that has passed since costs as much as some plies of depth.
 int TranspositionTable::worth(std::uint64_t data) const {
+    if (data == 0) return std::numeric_limits<int>::min();  // an empty slot
     constexpr int kPliesPerSearch = 4;
     const auto passed = static_cast<int>(kAge.get(kAge.put(age_) - kAge.put(kAge.get(data))));
     return static_cast<int>(kDepth.get(data)) - passed * kPliesPerSearch * Depth::kUnitsPerPly;

@@ -126,6 +126,7 @@ private:
     SearchInfo info_;
     std::optional<Value> root_value_;  // of the best move of the running iteration
     std::atomic<std::uint64_t> nodes_{0};
+    std::uint64_t next_look_ = 0;  // at the clock, in nodes
     const std::vector<std::unique_ptr<Worker>>* crew_ = nullptr;
 };
 
