@@ -6,15 +6,12 @@
 namespace goren {
 namespace {
 
-constexpr int kCounterMoveBonus = 60;
-constexpr int kHistoryShare = 64;
-
 // The word of a move: the score above, the point below, upside down.
 constexpr int kPointBits = 10;
 constexpr std::uint32_t kPointMask = (1U << kPointBits) - 1;
 static_assert(Point::kTableSize == 1 << kPointBits);
-// Scores lie between minus this and three times as much; the table's move is above them all.
-constexpr int kScoreOffset = 1 << 10;
+// No score is lower than minus this; the table's move is above them all.
+constexpr int kScoreOffset = 1 << 14;
 constexpr int kTableMoveScore = (1 << 20) - kScoreOffset;
 
 std::uint32_t word_of(Point point, int score) {
@@ -28,8 +25,12 @@ Point point_of(std::uint32_t word) {
 }  // namespace
 
 MovePicker::MovePicker(const Position& position, Threat threat, Point table_move,
-                       Point counter_move, const History& history)
-    : position_(position), history_(history), table_move_(table_move), counter_move_(counter_move) {
+                       Point counter_move, const History& history, const SearchParams& params)
+    : position_(position),
+      history_(history),
+      params_(params),
+      table_move_(table_move),
+      counter_move_(counter_move) {
     add_replies(threat);
 }
 
@@ -60,9 +61,10 @@ int MovePicker::score_of(Point point) const {
     const Colour own = position_.side_to_move();
     const auto kind = position_.pattern(own, point) >= PointPattern::OpenThree ? MoveKind::Threat
                                                                                : MoveKind::Quiet;
-    const int learnt = history_.at(own, point, kind).get() / kHistoryShare;
-    return position_.order_score(own, point) + learnt +
-           (point == counter_move_ ? kCounterMoveBonus : 0);
+    const int tuples = std::min(position_.tuple_score(own, point), params_.tuple_cap);
+    return position_.order_score(own, point) + tuples / params_.tuple_per_unit +
+           history_.at(own, point, kind).get() / params_.history_per_unit +
+           (point == counter_move_ ? params_.counter_move_bonus : 0);
 }
 
 Point MovePicker::next() {

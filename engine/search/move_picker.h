@@ -9,6 +9,7 @@
 #include "engine/core/fixed_vector.h"
 #include "engine/position/position.h"
 #include "engine/search/history.h"
+#include "engine/search/params.h"
 #include "engine/threat/forced_replies.h"
 
 namespace goren {
@@ -17,7 +18,7 @@ class MovePicker {
 public:
     /// Requires: the side to move has no five; `threat` is threat_against(position).
     MovePicker(const Position& position, Threat threat, Point table_move, Point counter_move,
-               const History& history);
+               const History& history, const SearchParams& params);
 
     /// The best move that is left; none when all were given. Never a forbidden point.
     Point next();
@@ -30,6 +31,7 @@ private:
 
     const Position& position_;
     const History& history_;
+    const SearchParams& params_;
     Point table_move_;
     Point counter_move_;
     // A move and its score in one word, so that the best is the greatest; equal scores: the earlier

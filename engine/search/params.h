@@ -21,6 +21,13 @@ struct SearchParams {
     int futility_depth = 640;
     int futility_per_ply = 70;
 
+    // The order of moves: beside the trained scores (200 units a logit), the five-tuples through
+    // the point, the refutation of the previous move, and what the histories say.
+    int tuple_cap = 20000;
+    int tuple_per_unit = 200;
+    int counter_move_bonus = 60;
+    int history_per_unit = 64;
+
     // Late moves are not searched at all: base + depth^1.32 / 2^(not improving).
     int move_count_base = 4;
 

@@ -156,7 +156,7 @@ Value Worker::search_moves(Node& node) {
     const Point previous = previous_move();
     const Point counter =
         previous.is_none() ? Point() : history_.counter_move(position_.side_to_move(), previous);
-    MovePicker picker(position_, node.threat, table_move, counter, history_);
+    MovePicker picker(position_, node.threat, table_move, counter, history_, params_);
 
     Value best = -Value::infinite();
     Value alpha = node.alpha;

@@ -32,7 +32,8 @@ bool is_excluded(const SearchRequest& request, Point point) {
 // The moves that the search would look at.
 std::vector<Point> moves_at_root(const Position& position, const SearchRequest& request) {
     const auto history = std::make_unique<History>();
-    MovePicker picker(position, threat_against(position), Point(), Point(), *history);
+    const SearchParams params;
+    MovePicker picker(position, threat_against(position), Point(), Point(), *history, params);
     std::vector<Point> moves;
     for (Point move = picker.next(); !move.is_none(); move = picker.next())
         if (!is_excluded(request, move)) moves.push_back(move);
