@@ -11,6 +11,8 @@ namespace goren {
 
 Engine::Engine(std::string_view player) : board_(BoardSize{}), player_(make_player(player)) {
     assert(player_);
+    // Built now, so that no move waits for them.
+    for (const Rule rule : kRules) pattern_tables(rule);
 }
 
 Engine::~Engine() = default;

@@ -57,7 +57,7 @@ const Settings::Key Settings::kKeys[] = {
     {"hash_size",
      [](Settings& s, std::int64_t kilobytes) {
          constexpr std::int64_t kMost = std::int64_t{1} << 40;
-         s.hash_memory_ = limit<std::size_t>(std::min(kilobytes, kMost) * 1024);
+         s.hash_memory_ = limit<std::size_t>(std::clamp<std::int64_t>(kilobytes, 0, kMost) * 1024);
      }},
     {"thread_num",
      [](Settings& s, std::int64_t count) {

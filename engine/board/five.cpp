@@ -6,43 +6,39 @@
 namespace goren {
 namespace {
 
-struct Run {
-    int length = 1;
-    int closed_ends = 0;  // ends at a stone of the opponent; edges and walls close nothing
-};
-
-void extend(Run& run, const Board& board, Point from, Direction direction, int step) {
+void extend(Row& row, const Board& board, Point from, Direction direction, int step) {
     const Cell own = board[from];
     Point point = from.along(direction, step);
     while (board[point] == own) {
-        ++run.length;
+        ++row.length;
         point = point.along(direction, step);
     }
     const Cell other = own == Cell::Black ? Cell::White : Cell::Black;
-    if (board[point] == other) ++run.closed_ends;
-}
-
-bool wins(const Run& run, Rule rule, Cell stone) {
-    const bool is_open = run.closed_ends < 2;
-    switch (rule) {
-        case Rule::Freestyle: return run.length >= 5;
-        case Rule::Standard: return run.length == 5;
-        case Rule::Renju: return stone == Cell::Black ? run.length == 5 : run.length >= 5;
-        case Rule::Caro: return run.length > 5 || (run.length == 5 && is_open);
-        case Rule::CaroExact: return run.length == 5 && is_open;
-    }
-    return false;
+    if (board[point] == other) ++row.closed_ends;
 }
 
 }  // namespace
 
+bool is_five(const Row& row, Rule rule, Colour owner) {
+    const bool is_open = row.closed_ends < 2;
+    switch (rule) {
+        case Rule::Freestyle: return row.length >= 5;
+        case Rule::Standard: return row.length == 5;
+        case Rule::Renju: return owner == Colour::Black ? row.length == 5 : row.length >= 5;
+        case Rule::Caro: return row.length > 5 || (row.length == 5 && is_open);
+        case Rule::CaroExact: return row.length == 5 && is_open;
+    }
+    return false;
+}
+
 bool stands_in_five(const Board& board, Rule rule, Point point) {
     assert(board[point] == Cell::Black || board[point] == Cell::White);
+    const Colour owner = board[point] == Cell::Black ? Colour::Black : Colour::White;
     for (const Direction direction : kDirections) {
-        Run run;
-        extend(run, board, point, direction, 1);
-        extend(run, board, point, direction, -1);
-        if (wins(run, rule, board[point])) return true;
+        Row row;
+        extend(row, board, point, direction, 1);
+        extend(row, board, point, direction, -1);
+        if (is_five(row, rule, owner)) return true;
     }
     return false;
 }

@@ -10,6 +10,15 @@
 
 namespace goren {
 
+/// Stones of one colour in a row that no further stone of the colour extends.
+struct Row {
+    int length = 1;
+    int closed_ends = 0;  ///< ends at a stone of the opponent; edges and walls close nothing
+};
+
+/// Whether the row is a five that wins under the rule.
+bool is_five(const Row& row, Rule rule, Colour owner);
+
 /// Whether the stone on `point` stands in a five that wins under the rule. Black's overlines in
 /// renju win nothing here. Requires: a stone on the point.
 bool stands_in_five(const Board& board, Rule rule, Point point);

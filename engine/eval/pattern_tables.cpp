@@ -10,7 +10,8 @@ namespace {
 
 template <Rule kRule>
 const PatternTables& tables_of() {
-    static const auto tables = std::make_unique<const PatternTables>(kRule, pattern_weights(kRule));
+    static const auto tables =
+        std::make_unique<const PatternTables>(kRule, *pattern_weights(kRule));
     return *tables;
 }
 

@@ -1,52 +1,49 @@
 // SPDX-License-Identifier: MIT
 #include "engine/eval/weights.h"
 
-#include <algorithm>
-#include <array>
+#include <cassert>
+#include <cstdlib>
+
+#include "engine/eval/weights_codec.h"
 
 namespace goren {
 namespace {
 
-// Worth of one line pattern at a point, from dead to five; guessed, to start training from.
-constexpr std::array<int, kLinePatternCount> kLineValue{0,  0,  1,  2,  4,  7,  9, 11,
-                                                        12, 22, 26, 26, 26, 60, 80};
-// The same for ordering moves, where threats come first.
-constexpr std::array<int, kLinePatternCount> kLineAttack{0,  0,   4,   12,  22,  50,   65,  80,
-                                                         90, 220, 260, 300, 300, 2000, 6000};
-
-PointWeights guess() {
-    PointWeights weights;
-    for (unsigned code = 0; code < 1U << 16; ++code) {
-        int value = 0;
-        int attack = 0;
-        int strongest = 0;
-        bool is_whole = true;
-        for (const Direction direction : kDirections) {
-            const auto pattern = static_cast<std::size_t>(
-                line_pattern_in(static_cast<PatternCode>(code), direction));
-            is_whole &= pattern < kLinePatternCount;
-            if (!is_whole) break;
-            value += kLineValue[pattern];
-            attack += kLineAttack[pattern];
-            strongest = std::max(strongest, kLineAttack[pattern]);
-        }
-        if (!is_whole) continue;
-        const std::size_t combination = combination_of(static_cast<PatternCode>(code));
-        weights.value[combination] = static_cast<std::int16_t>(value);
-        weights.waiting[combination] = static_cast<std::int16_t>(value * 3 / 4);
-        // Two threats at once are worth more than their sum.
-        const int order = attack + (attack - strongest) / 2;
-        weights.attack[combination] = static_cast<std::int16_t>(order);
-        weights.defence[combination] = static_cast<std::int16_t>(order * 3 / 4);
-    }
-    return weights;
-}
+// CMake writes a file's bytes as numbers: tools/cmake/EmbedBinary.cmake.
+constexpr std::uint8_t kFreestyle[] = {
+#include "engine/eval/weights/freestyle.inc"
+};
+constexpr std::uint8_t kStandard[] = {
+#include "engine/eval/weights/standard.inc"
+};
+constexpr std::uint8_t kRenju[] = {
+#include "engine/eval/weights/renju.inc"
+};
+constexpr std::uint8_t kCaro[] = {
+#include "engine/eval/weights/caro.inc"
+};
+constexpr std::uint8_t kCaroExact[] = {
+#include "engine/eval/weights/caroexact.inc"
+};
 
 }  // namespace
 
-PatternWeights pattern_weights(Rule) {
-    const PointWeights weights = guess();
-    return {{weights, weights}};
+std::span<const std::uint8_t> embedded_weights(Rule rule) {
+    switch (rule) {
+        case Rule::Freestyle: return kFreestyle;
+        case Rule::Standard: return kStandard;
+        case Rule::Renju: return kRenju;
+        case Rule::Caro: return kCaro;
+        case Rule::CaroExact: return kCaroExact;
+    }
+    return {};
+}
+
+std::unique_ptr<PatternWeights> pattern_weights(Rule rule) {
+    auto weights = decode_weights(embedded_weights(rule));
+    assert(weights);
+    if (!weights) std::abort();
+    return weights;
 }
 
 }  // namespace goren

@@ -42,10 +42,18 @@ struct FiveRule {
 // A window as one colour sees it, with an own stone in the middle.
 class SeenWindow {
 public:
-    explicit SeenWindow(int reach) : reach_(reach) { cells_[middle()] = Seen::Own; }
+    explicit SeenWindow(int reach) : reach_(reach) { set(0, Seen::Own); }
 
     int reach() const { return reach_; }
-    Seen& operator[](int offset) { return cells_[static_cast<std::size_t>(offset + kMax)]; }
+    void set(int offset, Seen seen) {
+        Seen& cell = cells_[static_cast<std::size_t>(offset + kMax)];
+        if (offset != 0) {
+            const int place = offset + reach_ - (offset > 0 ? 1 : 0);
+            const auto flip = static_cast<std::size_t>(cell) ^ static_cast<std::size_t>(seen);
+            key_ ^= flip << (place * kBitsPerCell);
+        }
+        cell = seen;
+    }
     Seen operator[](int offset) const { return cells_[static_cast<std::size_t>(offset + kMax)]; }
 
     bool is_five(const FiveRule& rule) const {
@@ -68,16 +76,11 @@ public:
                beyond(after + 1) == Seen::Empty;
     }
 
-    std::size_t key() const {
-        std::size_t key = 0;
-        for (int offset = -reach_; offset <= reach_; ++offset)
-            if (offset != 0) key = key << kBitsPerCell | static_cast<std::size_t>((*this)[offset]);
-        return key;
-    }
+    /// A number that only this window has.
+    std::size_t key() const { return key_; }
 
 private:
     static constexpr int kMax = LineTable::kMaxReach;
-    static constexpr std::size_t middle() { return kMax; }
 
     int run(int step) const {
         int length = 0;
@@ -92,6 +95,7 @@ private:
     }
 
     int reach_;
+    std::size_t key_ = 0;
     std::array<Seen, 2 * kMax + 1> cells_{};
 };
 
@@ -121,7 +125,7 @@ private:
         for (int offset = 1 - kTupleLength; offset < kTupleLength; ++offset)
             if (window[offset] == Seen::Empty) {
                 SeenWindow next = window;
-                next[offset] = Seen::Own;
+                next.set(offset, Seen::Own);
                 visit(next);
             }
     }
@@ -145,7 +149,7 @@ private:
         for (int offset = -window.reach(); offset <= window.reach(); ++offset) {
             if (window[offset] != Seen::Empty) continue;
             SeenWindow next = window;
-            next[offset] = Seen::Opponent;
+            next.set(offset, Seen::Opponent);
             if (ways_to_five(next) == 0) return false;
         }
         return true;
@@ -233,8 +237,8 @@ SeenWindow window_of(const Side& before, const Side& after, Colour colour, int r
     SeenWindow window(reach);
     for (int distance = 1; distance <= reach; ++distance) {
         const auto place = static_cast<std::size_t>(distance - 1);
-        window[-distance] = seen_by(colour, before[place]);
-        window[distance] = seen_by(colour, after[place]);
+        window.set(-distance, seen_by(colour, before[place]));
+        window.set(distance, seen_by(colour, after[place]));
     }
     return window;
 }

@@ -23,9 +23,9 @@ enum class LinePattern : std::uint8_t {
     SleepingOne,    ///< may become a sleeping two                      #*____
     OpenOne,        ///< may become an open two                         __*___
     SleepingTwo,    ///< may become a sleeping three                    #X*___
-    OpenTwo,        ///< one way to an open three                       #_X__*_#
+    OpenTwo,        ///< one way to an open three; no window has just one
     WideTwo,        ///< two ways to an open three                      #_X_*__#
-    FreeTwo,        ///< three or more ways to an open three            __X*__
+    FreeTwo,        ///< three or more ways to an open three            __X*___
     SleepingThree,  ///< may become a four                              #XX*__
     OpenThree,      ///< one way to an open four                        #_XX*__#
     FreeThree,      ///< two or more ways to an open four               __XX*__

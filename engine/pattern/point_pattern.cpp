@@ -67,9 +67,10 @@ PointEntry entry_of(Colour colour, const PointWeights& weights, std::size_t comb
                     PointPattern pattern) {
     const auto attack = static_cast<std::uint32_t>(weights.attack[combination]);
     const auto defence = static_cast<std::uint32_t>(weights.defence[combination]);
-    const bool is_black = colour == Colour::Black;
-    return {is_black ? ColourPair16(attack, defence) : ColourPair16(defence, attack),
-            weights.value[combination], weights.waiting[combination], pattern};
+    const int value = weights.value[combination];
+    const int waiting = weights.waiting[combination];
+    if (colour == Colour::Black) return {{attack, defence}, pattern, {value, -waiting}};
+    return {{defence, attack}, pattern, {-waiting, value}};
 }
 
 }  // namespace

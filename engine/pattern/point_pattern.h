@@ -45,8 +45,8 @@ inline PatternCodes with_line(PatternCodes codes, Direction direction, const Lin
     return PatternCodes::from((codes.word() & ~both) | entry.patterns.word() << shift);
 }
 
-/// How many points have each of the threatening patterns, eight bits a pattern, in one word: many
-/// points change with every stone, and words add up without branches.
+/// How many points have each of the threatening patterns, sixteen bits a pattern, in one wide word:
+/// many points change with every stone, and words add up without branches.
 class PatternCounts {
 public:
     static constexpr PointPattern kFirst = PointPattern::OpenThree;
@@ -57,10 +57,15 @@ public:
 
     /// Requires: pattern >= kFirst.
     constexpr int operator[](PointPattern pattern) const {
-        return static_cast<int>(word_ >> shift(pattern) & 255);
+        return static_cast<int>(static_cast<std::uint16_t>(word_ >> shift(pattern)));
     }
     /// Whether any point has this pattern or a stronger one. Requires: pattern >= kFirst.
     constexpr bool has_at_least(PointPattern pattern) const { return word_ >> shift(pattern) != 0; }
+    /// One bit a pattern, kFirst's the lowest: whether any point has it.
+    constexpr unsigned presence() const {
+        return presence_in(static_cast<std::uint64_t>(word_)) |
+               presence_in(static_cast<std::uint64_t>(word_ >> 64)) << 4;
+    }
 
     constexpr void change(PointPattern before, PointPattern after) {
         word_ += one(after).word_ - one(before).word_;
@@ -70,21 +75,31 @@ public:
     constexpr bool operator==(const PatternCounts&) const = default;
 
 private:
+    __extension__ using Word = unsigned __int128;
+
     static constexpr std::size_t index(PointPattern pattern) {
         return static_cast<std::size_t>(pattern);
     }
     static constexpr int shift(PointPattern pattern) {
-        return 8 * (static_cast<int>(pattern) - static_cast<int>(kFirst));
+        return 16 * (static_cast<int>(pattern) - static_cast<int>(kFirst));
+    }
+    // Of four counts, each far below 2^15: which are not zero.
+    static constexpr unsigned presence_in(std::uint64_t counts) {
+        constexpr std::uint64_t kOnePerCount = 0x0001'0001'0001'0001;
+        const std::uint64_t present = (counts + kOnePerCount * 0x7FFF) >> 15 & kOnePerCount;
+        // Multiplying moves bit 16i to bit 48 + i; no two products meet in one bit.
+        constexpr std::uint64_t kGather = 0x0001'0002'0004'0008;
+        return static_cast<unsigned>(present * kGather >> 48 & 15);
     }
     static const std::array<PatternCounts, kPointPatternCount> kOnes;
 
-    std::uint64_t word_ = 0;
+    Word word_ = 0;
 };
 
 inline constexpr std::array<PatternCounts, kPointPatternCount> PatternCounts::kOnes = [] {
     std::array<PatternCounts, kPointPatternCount> ones{};
     for (std::size_t i = index(kFirst); i < kPointPatternCount; ++i)
-        ones[i].word_ = std::uint64_t{1} << shift(static_cast<PointPattern>(i));
+        ones[i].word_ = Word{1} << shift(static_cast<PointPattern>(i));
     return ones;
 }();
 static_assert(kPointPatternCount - static_cast<std::size_t>(PatternCounts::kFirst) == 8);
@@ -101,6 +116,10 @@ std::size_t combination_of(PatternCode code);
 /// The point pattern of a code. Only renju's black has forbidden points.
 PointPattern point_pattern_of(PatternCode code, bool is_renju_black);
 
+/// Ten yes-or-no facts about the threats on the board; engine/eval/threat_facts.h says which.
+inline constexpr std::size_t kThreatFactsCount = 1024;
+using ThreatWeights = std::array<std::int16_t, kThreatFactsCount>;
+
 /// What the evaluation and the move ordering say about each combination, for one colour.
 struct PointWeights {
     /// Of an empty point to its colour, when that colour is to move.
@@ -109,6 +128,10 @@ struct PointWeights {
     std::array<std::int16_t, kCombinationCount> waiting{};
     std::array<std::int16_t, kCombinationCount> attack{};   ///< of playing there oneself; >= 0
     std::array<std::int16_t, kCombinationCount> defence{};  ///< of taking it away; >= 0
+    /// Of the threats on the board, when that colour is to move.
+    ThreatWeights threat{};
+
+    bool operator==(const PointWeights&) const = default;
 };
 
 using PatternWeights = ColourMap<PointWeights>;
@@ -117,9 +140,9 @@ using PatternWeights = ColourMap<PointWeights>;
 struct PointEntry {
     /// To the move-ordering scores of both: its own gets the attack, the opponent's the defence.
     ColourPair16 order_score;
-    std::int16_t value = 0;
-    std::int16_t waiting = 0;
     PointPattern pattern = PointPattern::None;
+    /// To the value of the position for each colour if that colour is to move.
+    SignedColourPair value;
 };
 
 /// From pattern codes to point entries. Pairs of directions are numbered first, so that the tables
@@ -144,11 +167,15 @@ private:
 /// Everything that a position looks up under one rule. Immutable.
 struct PatternTables {
     PatternTables(Rule rule_, const PatternWeights& weights)
-        : rule(rule_), line(rule_), point(rule_, weights) {}
+        : rule(rule_),
+          line(rule_),
+          point(rule_, weights),
+          threat{{weights[Colour::Black].threat, weights[Colour::White].threat}} {}
 
     Rule rule;
     LineTable line;
     PointTable point;
+    ColourMap<ThreatWeights> threat;
 };
 
 }  // namespace goren

@@ -34,7 +34,7 @@ std::vector<Point> choices(const Position& position, const std::vector<Point>& e
     sort_by_distance(points, position.board().size().centre());
     const Colour own = position.side_to_move();
     for (const Colour colour : {own, opponent(own)}) {
-        const auto fives = those(points, [&](Point point) {
+        auto fives = those(points, [&](Point point) {
             return position.pattern(colour, point) == PointPattern::Five;
         });
         if (!fives.empty()) return fives;

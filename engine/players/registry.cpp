@@ -4,9 +4,13 @@
 #include <algorithm>
 #include <array>
 
+#include "engine/players/alpha_beta_player.h"
+#include "engine/players/attack_defence_player.h"
 #include "engine/players/five_tuple_player.h"
 #include "engine/players/goren_player.h"
+#include "engine/players/patterns_player.h"
 #include "engine/players/player.h"
+#include "engine/players/shapes_player.h"
 
 namespace goren {
 namespace {
@@ -24,8 +28,15 @@ struct Entry {
 // The default player comes first.
 constexpr std::array kEntries{
     Entry{{"goren", "the full search"}, make<GorenPlayer>},
+    Entry{{"alpha-beta", "searches a fixed number of plies, moves sorted by a history table"},
+          make<AlphaBetaPlayer>},
+    Entry{{"patterns", "looks one move ahead at the patterns through all stones"},
+          make<PatternsPlayer>},
+    Entry{{"shapes", "looks one move ahead at the shapes in all lines"}, make<ShapesPlayer>},
     Entry{{"five-tuple", "scores every five consecutive points by the stones in them"},
           make<FiveTuplePlayer>},
+    Entry{{"attack-defence", "weighs what a point is worth to either side"},
+          make<AttackDefencePlayer>},
 };
 
 constexpr auto kInfos = [] {

@@ -29,11 +29,6 @@ std::uint64_t empty_neighbours(std::uint64_t line) {
     return ~(line | line >> 1) & kLowBits & kWindow & ~kMiddle;
 }
 
-// What a point adds to the value for each colour if that colour is to move.
-ColourMap<std::int32_t> value_of(const PointEntry& black, const PointEntry& white) {
-    return {{black.value - white.waiting, white.value - black.waiting}};
-}
-
 }  // namespace
 
 Position::Position(const Board& board, const PatternTables& tables)
@@ -62,8 +57,8 @@ void Position::refresh_point(Point point) {
     const PointEntry& black = tables_->point.at(Colour::Black, state.codes);
     const PointEntry& white = tables_->point.at(Colour::White, state.codes);
     state.order_score = black.order_score + white.order_score;
-    state.value = value_of(black, white);
-    for (const Colour colour : kColours) totals_.value[colour] += state.value[colour];
+    state.value = black.value + white.value;
+    totals_.value = totals_.value + state.value;
     for (const Colour colour : kColours) {
         const PointPattern made = tables_->point.at(colour, state.codes).pattern;
         patterns_[colour][point] = static_cast<std::int8_t>(made);
@@ -83,9 +78,9 @@ void Position::occupy(Point point, Undo& undo) {
     for (const Colour colour : kColours) {
         undo.pattern[colour] = patterns_[colour][point];
         totals_.counts[colour].remove(pattern(colour, point));
-        totals_.value[colour] -= points_[point].value[colour];
         patterns_[colour][point] = static_cast<std::int8_t>(PointPattern::None);
     }
+    totals_.value = totals_.value - points_[point].value;
     empty_.rows[row_index(row_of(point))] &= ~(1U << column_of(point));
     std::copy_n(&near_.rows[row_index(row_of(point) - kNearReach)], kNearRows,
                 undo.near_rows.begin());
@@ -148,9 +143,8 @@ inline void Position::update_point(Point point, Direction direction, std::uint16
     const PointEntry& black = tables_->point.at(Colour::Black, codes);
     const PointEntry& white = tables_->point.at(Colour::White, codes);
     state.order_score = black.order_score + white.order_score;
-    state.value = value_of(black, white);
-    for (const Colour colour : kColours)
-        totals.value[colour] += state.value[colour] - saved.value[colour];
+    state.value = black.value + white.value;
+    totals.value = totals.value + (state.value - saved.value);
     set_pattern(Colour::Black, point, black.pattern, totals);
     set_pattern(Colour::White, point, white.pattern, totals);
 }

@@ -14,6 +14,7 @@
 
 #include <array>
 #include <bit>
+#include <cassert>
 #include <cstdint>
 #include <vector>
 
@@ -84,9 +85,11 @@ public:
             visit);
     }
 
-    /// Visits the empty points whose pattern is at least as strong, row by row.
+    /// Visits the empty points whose pattern is at least as strong, row by row. Requires: a pattern
+    /// above None, which the points off the board have too.
     template <typename Visit>
     void for_each_at_least(Colour colour, PointPattern pattern, Visit&& visit) const {
+        assert(pattern > PointPattern::None);
         const auto weaker = static_cast<std::int8_t>(static_cast<int>(pattern) - 1);
         for_each_in_rows(
             [&](int row) {
@@ -110,11 +113,11 @@ private:
         PatternCodes codes;
         ColourPair16 order_score;
         ColourPair32 tuple_score;
-        ColourMap<std::int32_t> value;  // to the colour if it is to move
+        SignedColourPair value;  // to the colour if it is to move
     };
     struct Totals {
         ColourMap<PatternCounts> counts;
-        ColourMap<std::int32_t> value;
+        SignedColourPair value;
     };
     // A point as it was before one of its lines changed. Field by field and not a whole PointState:
     // reading many bytes that were just written one by one stalls the processor.
@@ -126,7 +129,7 @@ private:
         PatternCodes codes;
         ColourPair16 order_score;
         ColourPair32 tuple_score;
-        ColourMap<std::int32_t> value;
+        SignedColourPair value;
     };
     // What a stone changes: up to five points on each side of four lines.
     struct Undo {

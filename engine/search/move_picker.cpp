@@ -1,14 +1,29 @@
 // SPDX-License-Identifier: MIT
 #include "engine/search/move_picker.h"
 
-#include <utility>
+#include <algorithm>
 
 namespace goren {
 namespace {
 
-constexpr int kTableMoveScore = 1 << 30;
 constexpr int kCounterMoveBonus = 60;
 constexpr int kHistoryShare = 64;
+
+// The word of a move: the score above, the point below, upside down.
+constexpr int kPointBits = 10;
+constexpr std::uint32_t kPointMask = (1U << kPointBits) - 1;
+static_assert(Point::kTableSize == 1 << kPointBits);
+// Scores lie between minus this and three times as much; the table's move is above them all.
+constexpr int kScoreOffset = 1 << 10;
+constexpr int kTableMoveScore = (1 << 20) - kScoreOffset;
+
+std::uint32_t word_of(Point point, int score) {
+    return static_cast<std::uint32_t>(score + kScoreOffset) << kPointBits |
+           (kPointMask - static_cast<std::uint32_t>(point.index()));
+}
+Point point_of(std::uint32_t word) {
+    return Point::from_index(static_cast<int>(kPointMask - (word & kPointMask)));
+}
 
 }  // namespace
 
@@ -38,34 +53,27 @@ void MovePicker::add_all(const PointList& points) {
 }
 
 void MovePicker::add(Point point) {
-    if (point == table_move_) {
-        moves_.push_back({point, kTableMoveScore});
-        return;
-    }
+    moves_.push_back(word_of(point, point == table_move_ ? kTableMoveScore : score_of(point)));
+}
+
+int MovePicker::score_of(Point point) const {
     const Colour own = position_.side_to_move();
     const auto kind = position_.pattern(own, point) >= PointPattern::OpenThree ? MoveKind::Threat
                                                                                : MoveKind::Quiet;
-    int score = position_.order_score(own, point);
-    score += history_.at(own, point, kind).get() / kHistoryShare;
-    if (point == counter_move_) score += kCounterMoveBonus;
-    moves_.push_back({point, score});
+    const int learnt = history_.at(own, point, kind).get() / kHistoryShare;
+    return position_.order_score(own, point) + learnt +
+           (point == counter_move_ ? kCounterMoveBonus : 0);
 }
 
 Point MovePicker::next() {
-    while (given_ < moves_.size()) {
-        std::size_t best = given_;
-        for (std::size_t i = given_ + 1; i < moves_.size(); ++i)
-            // Equal scores: the earlier point, so that every compiler searches the same tree.
-            if (moves_[i].score > moves_[best].score ||
-                (moves_[i].score == moves_[best].score && moves_[i].move < moves_[best].move))
-                best = i;
-        std::swap(moves_[given_], moves_[best]);
-        const ScoredMove chosen = moves_[given_++];
-        if (position_.is_forbidden(position_.side_to_move(), chosen.move)) continue;
-        score_ = chosen.score;
-        return chosen.move;
+    while (true) {
+        std::uint32_t best = 0;
+        for (const std::uint32_t move : moves_) best = std::max(best, move);
+        if (best == 0) return Point();
+        *std::find(moves_.begin(), moves_.end(), best) = 0;
+        const Point move = point_of(best);
+        if (!position_.is_forbidden(position_.side_to_move(), move)) return move;
     }
-    return Point();
 }
 
 }  // namespace goren

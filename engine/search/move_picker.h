@@ -4,17 +4,14 @@
 // the histories say. Where the opponent threatens, only the moves that may answer.
 #pragma once
 
+#include <cstdint>
+
 #include "engine/core/fixed_vector.h"
 #include "engine/position/position.h"
 #include "engine/search/history.h"
 #include "engine/threat/forced_replies.h"
 
 namespace goren {
-
-struct ScoredMove {
-    Point move;
-    int score;
-};
 
 class MovePicker {
 public:
@@ -25,23 +22,19 @@ public:
     /// The best move that is left; none when all were given. Never a forbidden point.
     Point next();
 
-    /// How many moves there were at the start, some of them perhaps forbidden.
-    std::size_t count() const { return moves_.size(); }
-    /// The ordering score of the move that next() gave last.
-    int score() const { return score_; }
-
 private:
     void add(Point point);
     void add_all(const PointList& points);
+    int score_of(Point point) const;
     void add_replies(Threat threat);
 
     const Position& position_;
     const History& history_;
     Point table_move_;
     Point counter_move_;
-    FixedVector<ScoredMove, kMaxPoints> moves_;
-    std::size_t given_ = 0;
-    int score_ = 0;
+    // A move and its score in one word, so that the best is the greatest; equal scores: the earlier
+    // point, so that every compiler searches the same tree. Moves that were given are zero.
+    FixedVector<std::uint32_t, kMaxPoints> moves_;
 };
 
 }  // namespace goren

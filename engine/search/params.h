@@ -43,6 +43,23 @@ struct SearchParams {
     int reduction_pv = 50;
     int history_per_ply = 10000;
 
+    // A principal variation whose table entry lags behind is searched less deeply, by this many
+    // hundredths of the difference.
+    int stale_share = 28;
+    int stale_max = 230;
+
+    // Once a move raised alpha, the others are searched a ply less deeply, at these depths.
+    int raised_min_depth = 128;
+    int raised_max_depth = 768;
+
+    // Expected to fail high and evaluated high enough: moves that are no fours get a ply less.
+    int fail_high_base = -9;
+    int fail_high_per_ply = 15;
+
+    // A reduced move that turned out well is searched deeper than it would have been.
+    int deeper_base = 34;
+    int deeper_per_ply = 11;
+
     // Positions a victory by fours may cost at a leaf, and at the root.
     int vcf_leaf_budget = 48;
     int vcf_root_budget = 20000;

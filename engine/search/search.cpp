@@ -49,6 +49,7 @@ Value Worker::search(Value alpha, Value beta, Depth depth, bool is_pv, bool is_c
     if (const auto value = table_verdict(node)) return *value;
     evaluate_node(node);
     if (const auto value = prune_node(node)) return *value;
+    reduce_stale_pv(node);
     return search_moves(node);
 }
 
@@ -137,7 +138,18 @@ std::optional<Value> Worker::prune_node(const Node& node) {
     return std::nullopt;
 }
 
-// Step 6. The moves, best first.
+// Step 6. A principal variation that the table knows little of was not the expected one: a
+// shallower search first finds out whether it deserves the depth.
+void Worker::reduce_stale_pv(Node& node) const {
+    if (!node.is_pv || is_root() || node.threat == Threat::Five) return;
+    const int known =
+        node.entry && node.entry->bound != Bound::None ? node.entry->depth.in_units() : 0;
+    const int lag = (node.depth.in_units() - known) * params_.stale_share / 100;
+    node.depth -= Depth::units(std::clamp(lag, 0, params_.stale_max));
+    node.depth = std::max(node.depth, Depth::plies(1));
+}
+
+// Step 7. The moves, best first.
 Value Worker::search_moves(Node& node) {
     const Point table_move = node.entry ? node.entry->move : Point();
     const Point previous = previous_move();
@@ -165,6 +177,7 @@ Value Worker::search_moves(Node& node) {
         if (value <= alpha) continue;
         alpha = value;
         best_move = move;
+        if (has_raised_enough(node, value)) node.depth -= Depth::plies(1);
         if (node.is_pv) {
             Line& pv = frame(ply_).pv;
             pv.clear();
@@ -183,6 +196,13 @@ Value Worker::search_moves(Node& node) {
     return best;
 }
 
+// Alpha-raise reduction: what comes after a good move in good order is seldom better still.
+bool Worker::has_raised_enough(const Node& node, Value value) const {
+    return !is_root() && node.depth > Depth::units(params_.raised_min_depth) &&
+           node.depth < Depth::units(params_.raised_max_depth) && !value.is_proof() &&
+           node.threat != Threat::Five;
+}
+
 // No move answers the threat: how soon the opponent has his five.
 Value Worker::lost_value(Threat threat) const {
     switch (threat) {
@@ -194,7 +214,7 @@ Value Worker::lost_value(Threat threat) const {
     return Value::draw();
 }
 
-// Step 7. Late moves that nothing speaks for.
+// Step 8. Late moves that nothing speaks for.
 bool Worker::may_skip(const Node& node, const MoveFacts& facts, Value best) const {
     if (is_root() || best.is_loss() || node.threat == Threat::Five) return false;
     const int most =
@@ -202,7 +222,7 @@ bool Worker::may_skip(const Node& node, const MoveFacts& facts, Value best) cons
     return facts.number > std::max(most, 2);
 }
 
-// Step 8. Deeper where there is no choice.
+// Step 9. Deeper where there is no choice.
 Depth Worker::extension_of(const Node& node, const MoveFacts& facts) {
     if (node.threat == Threat::Five) return Depth::units(params_.forced_extension);
     return singular_extension(node, facts.move);
@@ -229,7 +249,7 @@ Depth Worker::singular_extension(const Node& node, Point move) {
     return Depth::units(units);
 }
 
-// Step 9. Later moves are searched less deeply, and again if they turn out well.
+// Step 10. Later moves are searched less deeply, and again if they turn out well.
 Depth Worker::reduction_of(const Node& node, const MoveFacts& facts) const {
     const auto& logs = logarithms();
     const auto log_depth =
@@ -247,7 +267,7 @@ Depth Worker::reduction_of(const Node& node, const MoveFacts& facts) const {
     return Depth::units(std::max(units, 0));
 }
 
-// Step 10. Principal variation search: the first move with the whole window, the others only to see
+// Step 11. Principal variation search: the first move with the whole window, the others only to see
 // that they are no better.
 Value Worker::search_move(const Node& node, const MoveFacts& facts, Value alpha, Depth depth) {
     const bool may_reduce =
@@ -264,8 +284,12 @@ Value Worker::search_move(const Node& node, const MoveFacts& facts, Value alpha,
         const Depth reduced =
             std::min(depth, std::max(depth - reduction, Depth::units(Depth::kUnitsPerPly / 2)));
         value = -search(-alpha.next(), -alpha, reduced, false, is_first ? !node.is_cut : true);
-        if (value > alpha && reduced < depth)
+        if (value > alpha && reduced < depth) {
+            const Value clear = alpha.plus_margin(
+                params_.deeper_base + in_plies(params_.deeper_per_ply, depth - reduced));
+            if (value > clear) depth += Depth::plies(1);
             value = -search(-alpha.next(), -alpha, depth, false, !node.is_cut);
+        }
     }
     if (node.is_pv && (is_first || value > alpha))
         value = -search(-node.beta, -alpha, depth, true, false);
@@ -280,7 +304,7 @@ MoveKind Worker::kind_of(Point move) const {
                : MoveKind::Quiet;
 }
 
-// Step 11. A move that cut is remembered, and so are those that were tried before it in vain.
+// Step 12. A move that cut is remembered, and so are those that were tried before it in vain.
 void Worker::learn(const Node& node, Point best, const PointList& tried) {
     const Colour own = position_.side_to_move();
     const int plies = node.depth.whole_plies();

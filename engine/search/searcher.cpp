@@ -103,9 +103,11 @@ SearchResult Searcher::think(const Board& board, Rule rule, const SearchRequest&
     if (const auto move = obvious_move(position, request)) {
         result.move = move;
         result.info.pv = {*move};
+        if (position.pattern(board.side_to_move(), *move) == PointPattern::Five)
+            result.info.value = Value::win_in(1);
         return result;
     }
-    if (board.empty_count() == 0) return result;
+    if (moves_at_root(position, request).empty()) return result;
 
     table_.resize(table_bytes(request.resources));
     if (table_rule_ && table_rule_ != rule) table_.clear();
@@ -130,7 +132,8 @@ SearchResult Searcher::think(const Board& board, Rule rule, const SearchRequest&
     result.info.elapsed =
         std::chrono::duration_cast<Milliseconds>(Clock::now() - request.limits.start);
     // A search that was stopped before its first iteration still has a first choice.
-    result.move = best.pv.empty() ? moves_at_root(position, request).front() : best.pv.front();
+    if (result.info.pv.empty()) result.info.pv = {moves_at_root(position, request).front()};
+    result.move = result.info.pv.front();
     return result;
 }
 

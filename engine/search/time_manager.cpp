@@ -19,6 +19,9 @@ Duration reserve_of(Duration limit) {
 // Moves that a game may still take for one side: many at first, never fewer than a handful.
 int moves_to_go(int stones) { return std::max(12, 40 - stones / 4); }
 
+// Of the match clock more stays behind: what the moves of a long game cost beside their thinking.
+constexpr Duration kMatchReserve = milliseconds(100);
+
 constexpr Duration kAsFastAsPossible = milliseconds(8);
 
 }  // namespace
@@ -35,7 +38,7 @@ TimeManager::TimeManager(const SearchLimits& limits, int stones) {
         return;
     }
     const Duration left = std::max<Duration>(*limits.match_left, Duration(0));
-    const Duration usable = std::max<Duration>(left - reserve_of(left), Duration(0));
+    const Duration usable = std::max<Duration>(left - kMatchReserve, Duration(0));
     // The increment comes back after the move; some of it may be spent at once.
     const Duration share = usable / moves_to_go(stones) + Duration(limits.increment) * 3 / 4;
     const Duration cap = std::min<Duration>(usable, std::max<Duration>(usable / 5, share));
@@ -46,9 +49,8 @@ TimeManager::TimeManager(const SearchLimits& limits, int stones) {
 
 bool TimeManager::should_stop(Duration elapsed, const SearchStability& stability) const {
     if (!maximum_) return false;
-    // An iteration takes about as long as all before it; most of it would be thrown away.
-    const bool spends_all = *optimum_ >= *maximum_;
-    if (spends_all) return elapsed >= *maximum_ * 9 / 10;
+    // What is not spent of a turn is lost, and an unfinished iteration may still find better.
+    if (*optimum_ >= *maximum_) return false;
     const int percent = std::clamp(130 - 12 * stability.stable_iterations, 55, 130) +
                         std::clamp(stability.value_drop / 2, 0, 60);
     return elapsed >= std::min(*maximum_, *optimum_ * percent / 100 * 7 / 10);

@@ -2,8 +2,6 @@
 #include "engine/search/transposition_table.h"
 
 #include <algorithm>
-#include <cstdlib>
-#include <memory>
 #include <new>
 
 namespace goren {
@@ -66,37 +64,21 @@ TableEntry unpack(std::uint64_t data, Ply ply) {
 
 }  // namespace
 
-TranspositionTable::~TranspositionTable() { release(); }
-
-void TranspositionTable::release() {
-    std::free(memory_);
-    memory_ = nullptr;
-    buckets_ = nullptr;
-    bucket_count_ = 0;
-}
-
 void TranspositionTable::resize(std::size_t bytes) {
     if (bytes == requested_bytes_ && buckets_ != nullptr) return;
-    release();
     requested_bytes_ = bytes;
     clear();
 }
 
 void TranspositionTable::clear() {
-    release();
     age_ = 0;
-    for (std::size_t count = std::max<std::size_t>(1, requested_bytes_ / sizeof(Bucket));;
-         count /= 2) {
-        if (count == 0) throw std::bad_alloc();
-        // Large blocks come zeroed from the system page by page, when they are first touched.
-        memory_ = std::calloc(count + 1, sizeof(Bucket));
-        if (memory_ == nullptr) continue;
-        std::size_t room = (count + 1) * sizeof(Bucket);
-        void* aligned = memory_;
-        buckets_ = static_cast<Bucket*>(
-            std::align(alignof(Bucket), count * sizeof(Bucket), aligned, room));
-        bucket_count_ = count;
-        return;
+    memory_ = ZeroedMemory();  // given back before more is asked for
+    for (bucket_count_ = std::max<std::size_t>(1, requested_bytes_ / sizeof(Bucket));;
+         bucket_count_ /= 2) {
+        if (bucket_count_ == 0) throw std::bad_alloc();
+        memory_ = ZeroedMemory(bucket_count_ * sizeof(Bucket));
+        buckets_ = static_cast<Bucket*>(memory_.data());
+        if (buckets_ != nullptr) return;
     }
 }
 

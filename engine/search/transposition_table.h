@@ -14,6 +14,7 @@
 
 #include "engine/core/point.h"
 #include "engine/core/value.h"
+#include "engine/core/zeroed_memory.h"
 #include "engine/search/depth.h"
 
 namespace goren {
@@ -34,7 +35,6 @@ class TranspositionTable {
 public:
     /// An empty table of no size; resize() before use.
     TranspositionTable() = default;
-    ~TranspositionTable();
     TranspositionTable(const TranspositionTable&) = delete;
     TranspositionTable& operator=(const TranspositionTable&) = delete;
 
@@ -63,10 +63,9 @@ private:
 
     Bucket& bucket_of(std::uint64_t hash) const;
     int worth(std::uint64_t data) const;
-    void release();
 
-    void* memory_ = nullptr;     // as the system gave it
-    Bucket* buckets_ = nullptr;  // aligned
+    ZeroedMemory memory_;
+    Bucket* buckets_ = nullptr;  // in memory_
     std::size_t bucket_count_ = 0;
     std::size_t requested_bytes_ = 0;
     std::uint8_t age_ = 0;

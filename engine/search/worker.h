@@ -91,7 +91,9 @@ private:
     Value leaf(const Node& node);
     void evaluate_node(Node& node);
     std::optional<Value> prune_node(const Node& node);
+    void reduce_stale_pv(Node& node) const;
     Value search_moves(Node& node);
+    bool has_raised_enough(const Node& node, Value value) const;
     bool may_skip(const Node& node, const MoveFacts& facts, Value best) const;
     Depth extension_of(const Node& node, const MoveFacts& facts);
     Depth singular_extension(const Node& node, Point move);

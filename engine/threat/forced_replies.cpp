@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "engine/threat/forced_replies.h"
 
+#include <algorithm>
 #include <cstdlib>
 #include <optional>
 
@@ -66,12 +67,50 @@ void add_points_that_weaken_all(const Position& position, PointPattern pattern,
     for_each_empty_on_lines(position, threats[0], try_reply);
 }
 
+bool is_renju_black(const Position& position, Colour colour) {
+    return position.rule() == Rule::Renju && colour == Colour::Black;
+}
+
+bool has_line_four(const Position& position, Colour colour, Point point) {
+    return std::any_of(kDirections.begin(), kDirections.end(), [&](Direction direction) {
+        return position.line_pattern(colour, point, direction) >= LinePattern::Four;
+    });
+}
+
+// Renju's fours that look forbidden by their patterns.
+template <typename Visit>
+void for_each_doubtful_four(const Position& position, Visit&& visit) {
+    position.for_each_at_least(Colour::Black, PointPattern::Forbidden, [&](Point point) {
+        if (position.pattern(Colour::Black, point) == PointPattern::Forbidden &&
+            has_line_four(position, Colour::Black, point))
+            visit(point);
+    });
+}
+
 void add_own_fours(const Position& position, PointList& replies) {
-    position.for_each_at_least(position.side_to_move(), PointPattern::Four,
+    const Colour own = position.side_to_move();
+    position.for_each_at_least(own, PointPattern::Four,
                                [&](Point point) { add_new(replies, point); });
+    if (is_renju_black(position, own))
+        for_each_doubtful_four(position, [&](Point point) {
+            if (!position.is_forbidden(own, point)) add_new(replies, point);
+        });
+}
+
+// Whether the pattern is a four, or might be one that only looks forbidden.
+bool may_be_four(PointPattern pattern) {
+    return pattern >= PointPattern::Four || pattern == PointPattern::Forbidden;
 }
 
 }  // namespace
+
+bool may_make_four(const Position& position, Colour colour) {
+    if (position.counts(colour).has_at_least(PointPattern::Four)) return true;
+    bool may = false;
+    if (is_renju_black(position, colour))
+        for_each_doubtful_four(position, [&](Point) { may = true; });
+    return may;
+}
 
 Threat threat_against(const Position& position) {
     const PatternCounts& other = position.counts(opponent(position.side_to_move()));
@@ -101,7 +140,7 @@ bool add_replies_to_four_three(const Position& position, PointList& replies) {
     const Colour own = position.side_to_move();
     const Colour other = opponent(own);
     const bool is_caro = position.rule() == Rule::Caro || position.rule() == Rule::CaroExact;
-    if (is_caro || (position.rule() == Rule::Renju && other == Colour::Black)) return false;
+    if (is_caro || is_renju_black(position, other)) return false;
 
     const Point threat = position.first(other, PointPattern::FourThree);
     replies.push_back(threat);
@@ -114,13 +153,12 @@ bool add_replies_to_four_three(const Position& position, PointList& replies) {
             block = point;
     });
     // Answered with a four of one's own, the attack would lose its tempo.
-    if (block.is_none() || position.pattern(own, block) >= PointPattern::Four) return false;
+    if (block.is_none() || may_be_four(position.pattern(own, block))) return false;
     add_new(replies, block);
     // Replies that turn the forced answer into a four.
     for_each_empty_on_lines(position, block, [&](Point point) {
         const Offset offset = *offset_between(block, point);
-        if (position.pattern_with(own, block, offset.direction, offset.step, own) >=
-            PointPattern::Four)
+        if (may_be_four(position.pattern_with(own, block, offset.direction, offset.step, own)))
             add_new(replies, point);
     });
     add_own_fours(position, replies);

@@ -9,6 +9,10 @@
 
 namespace goren {
 
+/// Whether the colour has a four to make. Counts points of renju's black that look forbidden: their
+/// threes may be false, or a stone of white may take one away.
+bool may_make_four(const Position& position, Colour colour);
+
 /// How strong the opponent's strongest threat is.
 enum class Threat : std::uint8_t {
     None,

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "engine/threat/static_threat.h"
 
+#include <algorithm>
+
 #include "engine/threat/forced_replies.h"
 
 namespace goren {
@@ -26,7 +28,11 @@ bool has_winning_four_three(Position& position) {
     const Colour own = position.side_to_move();
     if (!position.has(own, PointPattern::FourThree)) return false;
     if (position.rule() != Rule::Renju || own == Colour::White) return true;
-    return open_four_follows(position, position.first(own, PointPattern::FourThree));
+    PointList points;
+    position.for_each_at_least(own, PointPattern::FourThree,
+                               [&](Point point) { points.push_back(point); });
+    return std::any_of(points.begin(), points.end(),
+                       [&](Point point) { return open_four_follows(position, point); });
 }
 
 // What the opponent's fives leave: nothing, if no reply stops them.
@@ -47,7 +53,8 @@ std::optional<Value> static_verdict(Position& position, Ply ply) {
     if (own[PointPattern::OpenFour] > 0) return Value::win_in(ply + 3);
     // The opponent cannot gain a tempo with a four of his own: the forced reply to ours leaves the
     // open three, and of two open threes one reply stops one.
-    if (!other.has_at_least(PointPattern::Four) &&
+    if ((own[PointPattern::FourThree] > 0 || own[PointPattern::DoubleThree] > 0) &&
+        !may_make_four(position, opponent(position.side_to_move())) &&
         (has_winning_four_three(position) || own[PointPattern::DoubleThree] > 0))
         return Value::win_in(ply + 5);
     return std::nullopt;

@@ -7,6 +7,29 @@
 #include "engine/threat/forced_replies.h"
 
 namespace goren {
+namespace {
+
+// The fours that the side to move can afford, the strongest first: where the opponent threatens a
+// five, only those that stop it.
+PointList fours_of(const Position& position) {
+    const Colour own = position.side_to_move();
+    PointList fours;
+    if (position.has(opponent(own), PointPattern::Five)) {
+        PointList replies;
+        add_replies_to_five(position, replies);
+        for (const Point reply : replies)
+            if (position.pattern(own, reply) >= PointPattern::Four) fours.push_back(reply);
+        return fours;
+    }
+    position.for_each_at_least(own, PointPattern::Four,
+                               [&](Point point) { fours.push_back(point); });
+    std::stable_sort(fours.begin(), fours.end(), [&](Point a, Point b) {
+        return position.pattern(own, a) > position.pattern(own, b);
+    });
+    return fours;
+}
+
+}  // namespace
 
 VcfSearch::VcfSearch() : known_(std::size_t{1} << kKnownBits) {}
 
@@ -42,21 +65,7 @@ std::optional<Ply> VcfSearch::search(Position& position) {
 }
 
 std::optional<Ply> VcfSearch::search_fours(Position& position) {
-    const Colour own = position.side_to_move();
-    PointList fours;
-    if (position.has(opponent(own), PointPattern::Five)) {
-        PointList replies;
-        add_replies_to_five(position, replies);
-        for (const Point reply : replies)
-            if (position.pattern(own, reply) >= PointPattern::Four) fours.push_back(reply);
-    } else {
-        position.for_each_at_least(own, PointPattern::Four,
-                                   [&](Point point) { fours.push_back(point); });
-        std::stable_sort(fours.begin(), fours.end(), [&](Point a, Point b) {
-            return position.pattern(own, a) > position.pattern(own, b);
-        });
-    }
-    for (const Point four : fours)
+    for (const Point four : fours_of(position))
         if (const auto plies = after_four(position, four)) return plies;
     return std::nullopt;
 }
@@ -81,17 +90,15 @@ std::optional<VcfWin> VcfSearch::winning_line(Position& position, int budget) {
     auto plies = win(position, budget);
     if (!plies) return std::nullopt;
     VcfWin result{*plies, {}};
-    const Colour own = position.side_to_move();
     // Each four of the line is one after which the win is as near as promised, or nearer.
     while (plies && *plies > 1) {
-        std::optional<Point> next;
-        position.for_each_at_least(own, PointPattern::Four, [&](Point point) {
-            if (next) return;
+        const PointList fours = fours_of(position);
+        const auto next = std::find_if(fours.begin(), fours.end(), [&](Point four) {
             budget_ = budget;
-            const auto after = after_four(position, point);
-            if (after && *after <= *plies) next = point;
+            const auto after = after_four(position, four);
+            return after && *after <= *plies;
         });
-        if (!next) break;
+        if (next == fours.end()) break;
         position.play(*next);
         result.line.push_back(*next);
         PointList replies;

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // Victory by continuous fours: the attacker makes a four with every move, so that the defender
-// never has a choice. The search is complete up to its node budget.
+// never has a choice. The search is complete up to its node budget, but for fours of renju's black
+// that look forbidden by their patterns.
 #pragma once
 
 #include <cstdint>

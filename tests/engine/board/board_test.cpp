@@ -4,8 +4,10 @@
 #include "engine/board/five.h"
 #include "engine/core/random.h"
 #include "tests/support/catch.h"
+#include "tests/support/random_play.h"
 
 using namespace goren;
+using namespace goren::test;
 
 namespace {
 
@@ -15,13 +17,6 @@ Board from_scratch(const Board& board) {
         fresh.put(point, board[point] == Cell::Black ? Colour::Black : Colour::White);
     fresh.set_side_to_move(board.side_to_move());
     return fresh;
-}
-
-Point random_empty(const Board& board, Random& random) {
-    while (true) {
-        const Point point(random.below(board.size().width), random.below(board.size().height));
-        if (board.is_empty(point)) return point;
-    }
 }
 
 }  // namespace

@@ -6,10 +6,12 @@
 
 #include "engine/engine.h"
 #include "tests/engine/players/board_drawing.h"
+#include "tests/engine/players/in_time.h"
 #include "tests/support/catch.h"
 
 using namespace goren;
 using goren::test::drawn_board;
+using goren::test::is_in_time;
 
 namespace {
 
@@ -121,23 +123,23 @@ TEST_CASE("swap2: opens with the fairest stones it was shown", "[players]") {
 TEST_CASE("swap2: is in time with a player that takes all it gets", "[players]") {
     const Milliseconds turn{GENERATE(0, 60, 300, 1000)};
     ScriptedPlayer player([](const Board& board) { return board.stone_count() == 3 ? 3 : 500; });
-    for (const Board& board : {Board({15, 15}), three_stones()}) {
-        const SearchRequest request = with_turn(turn);
-        require_legal(board, answer_swap2(player, board, Rule::Freestyle, request));
-        CHECK(Clock::now() - request.limits.start < turn + Milliseconds{30});
-    }
+    for (const Board& board : {Board({15, 15}), three_stones()})
+        CHECK(is_in_time(with_turn(turn), turn + Milliseconds{5}, [&](const SearchRequest& timed) {
+            require_legal(board, answer_swap2(player, board, Rule::Freestyle, timed));
+        }));
 }
 
 TEST_CASE("swap2: shares the match clock", "[players]") {
     ScriptedPlayer player([](const Board&) { return 500; });
+    const auto answer = [&](const SearchRequest& timed) {
+        for (const Board& board : {Board({15, 15}), three_stones()})
+            require_legal(board, answer_swap2(player, board, Rule::Freestyle, timed));
+    };
     SearchRequest request;
     request.limits.match_left = Milliseconds{4000};
-    require_legal(Board({15, 15}), answer_swap2(player, Board({15, 15}), Rule::Freestyle, request));
-    CHECK(Clock::now() - request.limits.start < Milliseconds{1000});
-    request.limits.start = Clock::now();
+    CHECK(is_in_time(request, Milliseconds{500}, answer));
     request.limits.match_left = Milliseconds{-5};
-    require_legal(three_stones(), answer_swap2(player, three_stones(), Rule::Freestyle, request));
-    CHECK(Clock::now() - request.limits.start < Milliseconds{50});
+    CHECK(is_in_time(request, Milliseconds{10}, answer));
 }
 
 TEST_CASE("swap2: a stop is obeyed at once", "[players]") {
@@ -146,11 +148,13 @@ TEST_CASE("swap2: a stop is obeyed at once", "[players]") {
     source.request_stop();
     SearchRequest request = with_turn(Milliseconds{20000});
     request.stop = source.get_token();
-    require_legal(Board({15, 15}), answer_swap2(player, Board({15, 15}), Rule::Freestyle, request));
-    CHECK(Clock::now() - request.limits.start < Milliseconds{100});
+    for (const Board& board : {Board({15, 15}), three_stones()})
+        CHECK(is_in_time(request, Milliseconds{10}, [&](const SearchRequest& timed) {
+            require_legal(board, answer_swap2(player, board, Rule::Freestyle, timed));
+        }));
 }
 
-TEST_CASE("swap2: every player answers legally on every board", "[players]") {
+TEST_CASE("swap2: every player answers legally and in time on every board", "[players]") {
     const BoardSize size = GENERATE(BoardSize{5, 5}, BoardSize{15, 15}, BoardSize{22, 6});
     for (const PlayerInfo& info : all_players()) {
         Engine engine(info.name);
@@ -159,9 +163,10 @@ TEST_CASE("swap2: every player answers legally on every board", "[players]") {
             INFO(info.name << " with " << stones << " stones");
             while (engine.board().stone_count() < stones)
                 engine.play(Point(engine.board().stone_count() % 5, 2));
-            const SearchRequest request = with_turn(Milliseconds{250});
-            require_legal(engine.board(), engine.answer_swap2(request));
-            CHECK(Clock::now() - request.limits.start < Milliseconds{350});
+            const Milliseconds turn{250};
+            CHECK(is_in_time(with_turn(turn), turn, [&](const SearchRequest& timed) {
+                require_legal(engine.board(), engine.answer_swap2(timed));
+            }));
         }
     }
 }

@@ -2,26 +2,16 @@
 #include "engine/position/position.h"
 
 #include <memory>
+#include <vector>
 
 #include "engine/core/random.h"
 #include "tests/support/catch.h"
+#include "tests/support/random_weights.h"
 
 using namespace goren;
+using namespace goren::test;
 
 namespace {
-
-// Weights that differ from combination to combination, so that a mix-up shows.
-std::unique_ptr<PatternWeights> random_weights(Random& random) {
-    auto weights = std::make_unique<PatternWeights>();
-    for (const Colour colour : kColours)
-        for (std::size_t i = 0; i < kCombinationCount; ++i) {
-            (*weights)[colour].value[i] = static_cast<std::int16_t>(random.below(2000) - 1000);
-            (*weights)[colour].waiting[i] = static_cast<std::int16_t>(random.below(2000) - 1000);
-            (*weights)[colour].attack[i] = static_cast<std::int16_t>(random.below(4000));
-            (*weights)[colour].defence[i] = static_cast<std::int16_t>(random.below(4000));
-        }
-    return weights;
-}
 
 std::vector<Point> candidates_of(const Position& position) {
     std::vector<Point> candidates;

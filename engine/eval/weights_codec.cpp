@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: MIT
+#include "engine/eval/weights_codec.h"
+
+#include <algorithm>
+#include <string_view>
+
+namespace goren {
+namespace {
+
+constexpr std::string_view kMagic = "GORENWT1";
+constexpr std::size_t kHeaderBytes = 24;
+constexpr std::size_t kChecksumOffset = 16;
+constexpr std::size_t kTableBytes = 2 * (4 * kCombinationCount + kThreatFactsCount);
+
+std::uint64_t checksum_of(std::span<const std::uint8_t> bytes) {
+    std::uint64_t hash = 14695981039346656037ULL;
+    for (const std::uint8_t byte : bytes) hash = (hash ^ byte) * 1099511628211ULL;
+    return hash;
+}
+
+void put(std::vector<std::uint8_t>& bytes, std::uint64_t number, int size) {
+    for (int i = 0; i < size; ++i) bytes.push_back(static_cast<std::uint8_t>(number >> (8 * i)));
+}
+
+std::uint64_t get(std::span<const std::uint8_t> bytes) {
+    std::uint64_t number = 0;
+    for (std::size_t i = bytes.size(); i-- > 0;) number = number << 8 | bytes[i];
+    return number;
+}
+
+template <typename Numbers>
+void put_all(std::vector<std::uint8_t>& bytes, const Numbers& numbers) {
+    for (const std::int16_t number : numbers) put(bytes, static_cast<std::uint16_t>(number), 2);
+}
+
+// Takes the numbers off the front.
+template <typename Numbers>
+void take_all(std::span<const std::uint8_t>& bytes, Numbers& numbers) {
+    for (std::int16_t& number : numbers) {
+        number = static_cast<std::int16_t>(get(bytes.first(2)));
+        bytes = bytes.subspan(2);
+    }
+}
+
+std::vector<std::uint8_t> tables_as_bytes(const PatternWeights& weights, std::size_t tables) {
+    std::vector<std::uint8_t> bytes;
+    for (std::size_t i = 0; i < tables; ++i) {
+        const PointWeights& table = weights[kColours[i]];
+        for (const auto* numbers : {&table.value, &table.waiting, &table.attack, &table.defence})
+            put_all(bytes, *numbers);
+        put_all(bytes, table.threat);
+    }
+    return bytes;
+}
+
+// Positions add up an attack and a defence in 16 bits; the search adds bonuses on top.
+bool are_ordering_scores_in_range(const PatternWeights& weights) {
+    const auto in_range = [](std::int16_t score) { return 0 <= score && score < 1 << 14; };
+    return std::all_of(kColours.begin(), kColours.end(), [&](Colour colour) {
+        const PointWeights& table = weights[colour];
+        return std::all_of(table.attack.begin(), table.attack.end(), in_range) &&
+               std::all_of(table.defence.begin(), table.defence.end(), in_range);
+    });
+}
+
+}  // namespace
+
+std::vector<std::uint8_t> encode_weights(const PatternWeights& weights) {
+    const std::size_t tables = weights[Colour::Black] == weights[Colour::White] ? 1 : 2;
+    const std::vector<std::uint8_t> payload = tables_as_bytes(weights, tables);
+    std::vector<std::uint8_t> bytes(kMagic.begin(), kMagic.end());
+    put(bytes, tables, 2);
+    put(bytes, 0, 6);
+    put(bytes, checksum_of(payload), 8);
+    bytes.insert(bytes.end(), payload.begin(), payload.end());
+    return bytes;
+}
+
+std::unique_ptr<PatternWeights> decode_weights(std::span<const std::uint8_t> bytes) {
+    if (bytes.size() < kHeaderBytes || !std::equal(kMagic.begin(), kMagic.end(), bytes.begin()))
+        return nullptr;
+    const std::uint64_t tables = get(bytes.subspan(kMagic.size(), 2));
+    auto payload = bytes.subspan(kHeaderBytes);
+    if (tables < 1 || tables > 2 || payload.size() != tables * kTableBytes ||
+        get(bytes.subspan(kChecksumOffset, 8)) != checksum_of(payload))
+        return nullptr;
+    auto weights = std::make_unique<PatternWeights>();
+    for (std::size_t i = 0; i < tables; ++i) {
+        PointWeights& table = (*weights)[kColours[i]];
+        for (auto* numbers : {&table.value, &table.waiting, &table.attack, &table.defence})
+            take_all(payload, *numbers);
+        take_all(payload, table.threat);
+    }
+    if (tables == 1) (*weights)[Colour::White] = (*weights)[Colour::Black];
+    return are_ordering_scores_in_range(*weights) ? std::move(weights) : nullptr;
+}
+
+}  // namespace goren

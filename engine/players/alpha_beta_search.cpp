@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: MIT
+#include "engine/players/alpha_beta_search.h"
+
+#include <algorithm>
+#include <tuple>
+
+#include "engine/eval/pattern_tables.h"
+#include "engine/players/choices.h"
+
+namespace goren {
+namespace {
+
+// The moves that lie near stones, or all where none does.
+std::vector<Point> near_stones(const Position& position, const std::vector<Point>& points) {
+    PointMap<bool> is_near;
+    position.for_each_candidate([&](Point point) { is_near[point] = true; });
+    std::vector<Point> near;
+    std::copy_if(points.begin(), points.end(), std::back_inserter(near),
+                 [&](Point point) { return is_near[point]; });
+    return near.empty() ? points : near;
+}
+
+void set_line(std::vector<Point>& line, Point move, const std::vector<Point>& rest) {
+    line.assign(1, move);
+    line.insert(line.end(), rest.begin(), rest.end());
+}
+
+}  // namespace
+
+AlphaBetaSearch::AlphaBetaSearch(const Board& board, Rule rule, const SearchRequest& request)
+    : request_(request),
+      position_(board, pattern_tables(rule)),
+      score_(board, pattern_tables(rule)),
+      budget_(request),
+      root_moves_(near_stones(position_, choices(position_, request.limits.excluded))) {}
+
+SearchResult AlphaBetaSearch::run(int depth) {
+    if (root_moves_.empty()) return {};
+    sort_root_moves();
+    info_.pv = {root_moves_.front()};
+    // On an empty board there is nothing to search for.
+    const int last =
+        position_.board().stone_count() == 0 ? 0 : std::min(depth, position_.board().empty_count());
+    for (int next = 1; next <= last && !info_.value.is_proof(); ++next) {
+        sort_root_moves();
+        const bool is_complete = search_root(next);
+        info_.nodes = budget_.nodes();
+        info_.elapsed = budget_.elapsed();
+        if (!is_complete) break;
+        if (request_.on_iteration) request_.on_iteration(info_);
+    }
+    return {info_.pv.front(), info_};
+}
+
+// False when the budget ran out. A better move that was found before that is kept: the move that
+// was the best is the first that is searched.
+bool AlphaBetaSearch::search_root(int depth) {
+    const Colour own = position_.side_to_move();
+    Value best = -Value::infinite();
+    Line line;
+    for (const Point move : root_moves_) {
+        const auto value = search_after(move, depth, 0, best, Value::infinite(), line);
+        if (!value) return false;
+        if (*value <= best) continue;
+        best = *value;
+        info_.value = best;
+        set_line(info_.pv, move, line);
+    }
+    history_.reward(own, info_.pv.front(), depth);
+    info_.depth = depth;
+    info_.selective_depth = depth;
+    return true;
+}
+
+// Nothing when the budget ran out.
+std::optional<Value> AlphaBetaSearch::search(int depth, Ply ply, Value alpha, Value beta,
+                                             Line& pv) {
+    pv.clear();
+    if (!budget_.spend_node()) return std::nullopt;
+    if (position_.board().empty_count() == 0) return Value::draw();
+    if (depth == 0) return leaf_value();
+    const Colour own = position_.side_to_move();
+    const Moves moves = sorted_moves();
+    if (moves.empty()) return leaf_value();
+
+    Value best = -Value::infinite();
+    Point best_move;
+    Line line;
+    for (const Move& move : moves) {
+        const auto value = search_after(move.point, depth, ply, std::max(alpha, best), beta, line);
+        if (!value) return std::nullopt;
+        if (*value <= best) continue;
+        best = *value;
+        best_move = move.point;
+        set_line(pv, best_move, line);
+        if (best >= beta) break;
+    }
+    history_.reward(own, best_move, depth);
+    return best;
+}
+
+// The value of a move to the side that plays it.
+std::optional<Value> AlphaBetaSearch::search_after(Point move, int depth, Ply ply, Value alpha,
+                                                   Value beta, Line& pv) {
+    if (position_.pattern(position_.side_to_move(), move) == PointPattern::Five) {
+        pv.clear();
+        return Value::win_in(ply + 1);
+    }
+    play(move);
+    const auto value = search(depth - 1, ply + 1, -beta, -alpha, pv);
+    take_back(move);
+    if (!value) return std::nullopt;
+    return -*value;
+}
+
+Value AlphaBetaSearch::leaf_value() {
+    return leaves_.value_of(position_.board().hash(), [this] {
+        const int balance = score_.balance(position_.side_to_move());
+        return Value::eval(balance / PatternScore::kScorePerUnit);
+    });
+}
+
+void AlphaBetaSearch::play(Point move) {
+    position_.play(move);
+    score_.update(position_.board(), move);
+}
+
+void AlphaBetaSearch::take_back(Point move) {
+    position_.take_back();
+    score_.update(position_.board(), move);
+}
+
+AlphaBetaSearch::Move AlphaBetaSearch::scored(Point point) const {
+    const Colour own = position_.side_to_move();
+    return {point, history_(own, point), position_.tuple_score(own, point)};
+}
+
+AlphaBetaSearch::Moves AlphaBetaSearch::sorted_moves() const {
+    Moves moves;
+    position_.for_each_candidate([&](Point point) {
+        if (!position_.is_forbidden(position_.side_to_move(), point))
+            moves.push_back(scored(point));
+    });
+    std::sort(moves.begin(), moves.end(), [](const Move& a, const Move& b) {
+        return std::tie(b.history, b.tuple_score, a.point) <
+               std::tie(a.history, a.tuple_score, b.point);
+    });
+    return moves;
+}
+
+bool AlphaBetaSearch::is_best_so_far(Point move) const {
+    return !info_.pv.empty() && info_.pv.front() == move;
+}
+
+void AlphaBetaSearch::sort_root_moves() {
+    const auto rank = [this](Point point) {
+        const Move move = scored(point);
+        return std::tuple(is_best_so_far(point), move.history, move.tuple_score);
+    };
+    std::stable_sort(root_moves_.begin(), root_moves_.end(),
+                     [&](Point a, Point b) { return rank(a) > rank(b); });
+}
+
+}  // namespace goren

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: MIT
+//
+// The search of the player `alpha-beta`: one request, one object.
+//
+// The value of a search to a depth is that of plain minimax to that depth; the history table and
+// the leaf cache change only how soon it is found.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "engine/core/fixed_vector.h"
+#include "engine/players/budget.h"
+#include "engine/players/pattern_score.h"
+#include "engine/position/position.h"
+#include "engine/search/limits.h"
+
+namespace goren {
+
+/// Which moves proved good, whatever the position: for each colour and point, the sum of the
+/// squares of the depths at which the move was the best or caused a cut.
+class HistoryTable {
+public:
+    void reward(Colour colour, Point move, int depth) {
+        scores_[colour][move] += std::int64_t{depth} * depth;
+    }
+    std::int64_t operator()(Colour colour, Point move) const { return scores_[colour][move]; }
+
+private:
+    ColourMap<PointMap<std::int64_t>> scores_;
+};
+
+/// The values of leaves by the hash of their positions; a newer one takes the place of an older.
+class LeafCache {
+public:
+    LeafCache() : slots_(kSlots) {}
+
+    template <typename Evaluate>
+    Value value_of(std::uint64_t hash, Evaluate&& evaluate) {
+        Slot& slot = slots_[hash % kSlots];
+        if (!slot.is_used || slot.hash != hash) slot = {hash, evaluate(), true};
+        return slot.value;
+    }
+
+private:
+    static constexpr std::size_t kSlots = std::size_t{1} << 16;
+
+    struct Slot {
+        std::uint64_t hash = 0;
+        Value value;
+        bool is_used = false;
+    };
+    std::vector<Slot> slots_;
+};
+
+class AlphaBetaSearch {
+public:
+    AlphaBetaSearch(const Board& board, Rule rule, const SearchRequest& request);
+
+    /// Searches to depth 1, 2 and so on up to `depth`, so that there is an answer whenever time
+    /// runs out and the history table is filled before it matters most.
+    SearchResult run(int depth);
+
+private:
+    struct Move {
+        Point point;
+        std::int64_t history;
+        std::int32_t tuple_score;
+    };
+    using Moves = FixedVector<Move, kMaxPoints>;
+    using Line = std::vector<Point>;
+
+    bool search_root(int depth);
+    std::optional<Value> search(int depth, Ply ply, Value alpha, Value beta, Line& pv);
+    std::optional<Value> search_after(Point move, int depth, Ply ply, Value alpha, Value beta,
+                                      Line& pv);
+    Value leaf_value();
+    void play(Point move);
+    void take_back(Point move);
+    Moves sorted_moves() const;
+    void sort_root_moves();
+    bool is_best_so_far(Point move) const;
+    Move scored(Point point) const;
+
+    const SearchRequest& request_;
+    Position position_;
+    PatternScore score_;
+    Budget budget_;
+    HistoryTable history_;
+    LeafCache leaves_;
+    std::vector<Point> root_moves_;
+    SearchInfo info_;  // of the last depth that was searched in full
+};
+
+}  // namespace goren

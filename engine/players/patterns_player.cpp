@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: MIT
+#include "engine/players/patterns_player.h"
+
+#include "engine/eval/pattern_tables.h"
+#include "engine/players/one_ply.h"
+#include "engine/players/pattern_score.h"
+
+namespace goren {
+
+SearchResult PatternsPlayer::think(const Board& board, Rule rule, const SearchRequest& request) {
+    const PatternTables& tables = pattern_tables(rule);
+    const Position position(board, tables);
+    const Colour own = position.side_to_move();
+    Board trial = board;
+    PatternScore score(trial, tables);
+    const auto balance_after = [&](Point point) {
+        trial.put(point, own);
+        score.update(trial, point);
+        const int balance = -score.balance(opponent(own));  // it is the opponent's turn then
+        trial.remove(point);
+        score.update(trial, point);
+        return balance;
+    };
+    return play_highest(position, request, balance_after, [](ScoredPoint best) {
+        return Value::eval(best.score / PatternScore::kScorePerUnit);
+    });
+}
+
+}  // namespace goren

@@ -1,0 +1,225 @@
+// SPDX-License-Identifier: MIT
+//
+// Every window of every rule, looked up as a position does and worked out as a person would.
+#include "engine/pattern/line_pattern.h"
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "engine/board/board.h"
+#include "tests/support/catch.h"
+#include "tests/support/names.h"
+#include "tests/support/oracle/five_tuple_oracle.h"
+#include "tests/support/oracle/line_oracle.h"
+
+using namespace goren;
+using namespace goren::test;
+
+namespace {
+
+constexpr int kWidest = LineTable::kMaxReach;
+
+/// A window of the widest reach, as a line: two bits a cell, the middle empty, walls beyond. The
+/// narrower tables look at a part of it, so that the oracle also shows that they see enough.
+struct Window {
+    std::uint64_t word;
+
+    Cell cell(int offset) const {
+        return static_cast<Cell>(word >> ((offset + kWidest) * kBitsPerCell) & 3U);
+    }
+    LineView view() const { return {word, kWidest * kBitsPerCell}; }
+};
+
+template <typename Visit>
+void for_each_window(Visit&& visit) {
+    constexpr int kSideBits = kWidest * kBitsPerCell;
+    constexpr std::uint64_t kSides = std::uint64_t{1} << kSideBits;
+    constexpr std::uint64_t kBeyond = ~std::uint64_t{0} << (2 * kSideBits + kBitsPerCell);
+    for (std::uint64_t high = 0; high < kSides; ++high)
+        for (std::uint64_t low = 0; low < kSides; ++low)
+            visit(Window{kBeyond | high << (kSideBits + kBitsPerCell) | low});
+}
+
+/// The window as the colour sees it once it has played in the middle.
+Row row_of(const Window& window, Colour colour) {
+    Row row;
+    row.fill('#');
+    for (int offset = -kWidest; offset <= kWidest; ++offset) {
+        char& sign = row[static_cast<std::size_t>(offset + kWidest)];
+        const Cell cell = window.cell(offset);
+        if (cell == Cell::Empty) sign = '_';
+        if (cell == cell_of(colour)) sign = 'X';
+        if (cell == cell_of(opponent(colour))) sign = 'O';
+    }
+    row[kRowMiddle] = 'X';
+    return row;
+}
+
+std::string text_of(const Row& row) { return {row.begin(), row.end()}; }
+
+/// The rows where the table and an oracle differ. Many rows pass for every one that is told.
+class Differences {
+public:
+    void add(const Row& row, const std::string& actual, const std::string& expected) {
+        if (++count_ > kMostTold) return;
+        told_ += text_of(row) + " is " + actual + ", not " + expected + '\n';
+    }
+    void check() const {
+        INFO(told_);
+        CHECK(count_ == 0);
+    }
+
+private:
+    static constexpr int kMostTold = 20;
+
+    int count_ = 0;
+    std::string told_;
+};
+
+/// The scores of the tuples through the middle, for the player to move.
+std::int32_t sum_of_tuples(const Window& window, Colour to_move) {
+    std::int32_t sum = 0;
+    for (int first = -4; first <= 0; ++first) {
+        int own = 0;
+        int other = 0;
+        int walls = 0;
+        for (int offset = first; offset < first + 5; ++offset) {
+            own += window.cell(offset) == cell_of(to_move);
+            other += window.cell(offset) == cell_of(opponent(to_move));
+            walls += window.cell(offset) == Cell::Wall;
+        }
+        if (walls == 0) sum += article_score(own, other);
+    }
+    return sum;
+}
+
+std::optional<int> stones_to_five(LinePattern pattern) {
+    switch (pattern) {
+        case LinePattern::Five: return 0;
+        case LinePattern::OpenFour:
+        case LinePattern::DoubleFour:
+        case LinePattern::Four: return 1;
+        case LinePattern::FreeThree:
+        case LinePattern::OpenThree:
+        case LinePattern::SleepingThree: return 2;
+        case LinePattern::FreeTwo:
+        case LinePattern::WideTwo:
+        case LinePattern::OpenTwo:
+        case LinePattern::SleepingTwo: return 3;
+        case LinePattern::OpenOne:
+        case LinePattern::SleepingOne: return 4;
+        case LinePattern::Overline:
+        case LinePattern::Dead: break;
+    }
+    return std::nullopt;
+}
+
+void check_all_windows(Rule rule, Colour colour) {
+    const auto table = std::make_unique<LineTable>(rule);
+    LineOracle oracle(rule, colour);
+    Differences patterns;
+    Differences distances;
+    Differences scores;
+    for_each_window([&](const Window& window) {
+        const Row row = row_of(window, colour);
+        const LineEntry& entry = (*table)[table->index_of(window.view())];
+        const LinePattern actual = entry.pattern(colour);
+        const LinePattern expected = oracle.classify(row);
+        if (actual != expected) patterns.add(row, name_of(actual), name_of(expected));
+        const auto missing = oracle.stones_to_five(row);
+        if (stones_to_five(actual) != missing)
+            distances.add(row, name_of(actual),
+                          std::to_string(missing.value_or(-1)) + " stones from five");
+        const auto score = static_cast<std::int32_t>(entry.tuple_score[colour]);
+        if (const auto sum = sum_of_tuples(window, colour); score != sum)
+            scores.add(row, std::to_string(score), std::to_string(sum));
+    });
+    INFO("rule " << name_of(rule) << ", colour " << name_of(colour));
+    patterns.check();
+    distances.check();
+    scores.check();
+}
+
+}  // namespace
+
+TEST_CASE("every window of freestyle has the pattern of its definition", "[line_pattern]") {
+    check_all_windows(Rule::Freestyle, GENERATE(Colour::Black, Colour::White));
+}
+
+TEST_CASE("every window of standard has the pattern of its definition", "[line_pattern]") {
+    check_all_windows(Rule::Standard, GENERATE(Colour::Black, Colour::White));
+}
+
+TEST_CASE("every window of renju has the pattern of its definition", "[line_pattern]") {
+    check_all_windows(Rule::Renju, GENERATE(Colour::Black, Colour::White));
+}
+
+TEST_CASE("every window of caro has the pattern of its definition", "[line_pattern]") {
+    check_all_windows(Rule::Caro, GENERATE(Colour::Black, Colour::White));
+}
+
+TEST_CASE("every window of exact caro has the pattern of its definition", "[line_pattern]") {
+    check_all_windows(Rule::CaroExact, GENERATE(Colour::Black, Colour::White));
+}
+
+TEST_CASE("the drawings of the line patterns are what they say", "[line_pattern]") {
+    struct Case {
+        std::string_view drawing;  // walls beyond
+        Rule rule;
+        LinePattern pattern;
+    };
+    const Case cases[] = {
+        {"#XX*#", Rule::Freestyle, LinePattern::Dead},
+        {"XXX*XX", Rule::Renju, LinePattern::Overline},
+        {"#*____", Rule::Freestyle, LinePattern::SleepingOne},
+        {"__*___", Rule::Freestyle, LinePattern::OpenOne},
+        {"#X*___", Rule::Freestyle, LinePattern::SleepingTwo},
+        {"#_X_*__#", Rule::Freestyle, LinePattern::WideTwo},
+        {"__X*___", Rule::Freestyle, LinePattern::FreeTwo},
+        {"#XX*__", Rule::Freestyle, LinePattern::SleepingThree},
+        {"#_XX*__#", Rule::Freestyle, LinePattern::OpenThree},
+        {"__XX*__", Rule::Freestyle, LinePattern::FreeThree},
+        {"#XXX*_", Rule::Freestyle, LinePattern::Four},
+        {"XXX_*_XXX", Rule::Renju, LinePattern::DoubleFour},
+        {"_XXX*_", Rule::Freestyle, LinePattern::OpenFour},
+        {"XXXX*", Rule::Freestyle, LinePattern::Five},
+        // Where the rules differ.
+        {"X_XX*_X", Rule::Freestyle, LinePattern::OpenFour},
+        {"X_XX*_X", Rule::Standard, LinePattern::OpenFour},
+        {"X_XX*_X", Rule::Renju, LinePattern::DoubleFour},
+        {"X_XXX*_", Rule::Freestyle, LinePattern::OpenFour},
+        {"X_XXX*_", Rule::Standard, LinePattern::Four},
+        {"XXX*XX", Rule::Freestyle, LinePattern::Five},
+        {"XXX*XX", Rule::Standard, LinePattern::Dead},
+        {"XXX*XX", Rule::Caro, LinePattern::Five},
+        {"XXX*XX", Rule::CaroExact, LinePattern::Dead},
+        {"OXXX*_O", Rule::Freestyle, LinePattern::Four},
+        {"OXXX*_O", Rule::Caro, LinePattern::Dead},
+        {"#XXX*_O", Rule::Caro, LinePattern::Four},
+        {"O_XXX*_O", Rule::Freestyle, LinePattern::OpenFour},
+        {"O_XXX*_#", Rule::Caro,
+         LinePattern::Four},  // a stone on the right closes the five on the left
+        {"#_XXX*_#", Rule::Caro, LinePattern::OpenFour},
+        {"OXX*X__", Rule::Caro, LinePattern::Four},
+    };
+    for (const Case& test : cases) {
+        const auto middle = static_cast<int>(test.drawing.find('*'));
+        std::uint64_t word = 0;
+        for (int offset = -kWidest; offset <= kWidest; ++offset) {
+            const int place = middle + offset;
+            const bool is_drawn = 0 <= place && place < static_cast<int>(test.drawing.size());
+            const char sign = is_drawn ? test.drawing[static_cast<std::size_t>(place)] : '#';
+            const Cell cell = sign == 'X'   ? Cell::Black
+                              : sign == 'O' ? Cell::White
+                              : sign == '#' ? Cell::Wall
+                                            : Cell::Empty;
+            word |= static_cast<std::uint64_t>(cell) << ((offset + kWidest) * kBitsPerCell);
+        }
+        const auto table = std::make_unique<LineTable>(test.rule);
+        INFO(test.drawing << " in " << name_of(test.rule));
+        CHECK((*table)[table->index_of(Window{word}.view())].pattern(Colour::Black) ==
+              test.pattern);
+    }
+}

@@ -1,0 +1,171 @@
+// SPDX-License-Identifier: MIT
+#include "engine/pattern/point_pattern.h"
+
+#include <algorithm>
+#include <map>
+#include <memory>
+#include <set>
+
+#include "tests/support/catch.h"
+#include "tests/support/diagram.h"
+#include "tests/support/names.h"
+#include "tests/support/random_weights.h"
+
+using namespace goren;
+using namespace goren::test;
+
+namespace {
+
+using Four = std::array<LinePattern, kDirectionCount>;
+
+PatternCode code_of(const Four& patterns) {
+    unsigned code = 0;
+    for (std::size_t i = 0; i < patterns.size(); ++i)
+        code |= static_cast<unsigned>(patterns[i]) << (4 * i);
+    return static_cast<PatternCode>(code);
+}
+
+/// Calls `visit` with every combination of four line patterns in every order.
+template <typename Visit>
+void for_each_four(Visit&& visit) {
+    Four four;
+    const auto choose = [&](auto& self, std::size_t place) -> void {
+        if (place == four.size()) return visit(four);
+        for (std::size_t i = 0; i < kLinePatternCount; ++i) {
+            four[place] = static_cast<LinePattern>(i);
+            self(self, place + 1);
+        }
+    };
+    choose(choose, 0);
+}
+
+}  // namespace
+
+TEST_CASE("combinations number the multisets of line patterns", "[point_pattern]") {
+    std::map<Four, std::size_t> numbers;
+    std::set<std::size_t> used;
+    int differences = 0;
+    for_each_four([&](Four four) {
+        const std::size_t number = combination_of(code_of(four));
+        std::sort(four.begin(), four.end());
+        differences += numbers.try_emplace(four, number).first->second != number;
+        used.insert(number);
+    });
+    CHECK(differences == 0);
+    CHECK(numbers.size() == kCombinationCount);
+    CHECK(used.size() == kCombinationCount);
+    CHECK(*used.rbegin() == kCombinationCount - 1);
+}
+
+TEST_CASE("the point table says of every code what its parts say", "[point_pattern]") {
+    const Rule rule =
+        GENERATE(Rule::Freestyle, Rule::Standard, Rule::Renju, Rule::Caro, Rule::CaroExact);
+    Random random(41);
+    const auto weights = random_weights(random);
+    const auto table = std::make_unique<PointTable>(rule, *weights);
+    int differences = 0;
+    for_each_four([&](const Four& four) {
+        const PatternCode code = code_of(four);
+        const std::size_t combination = combination_of(code);
+        for (const Colour colour : kColours) {
+            // The other colour's code must not matter.
+            const auto other = static_cast<std::uint32_t>(
+                code_of({LinePattern::Four, LinePattern::Dead, four[0], LinePattern::OpenOne}));
+            const PatternCodes codes =
+                colour == Colour::Black ? PatternCodes(code, other) : PatternCodes(other, code);
+            const PointEntry& entry = table->at(colour, codes);
+            const PointWeights& own = (*weights)[colour];
+            const bool is_renju_black = rule == Rule::Renju && colour == Colour::Black;
+            const bool is_same =
+                entry.pattern == point_pattern_of(code, is_renju_black) &&
+                entry.value[colour] == own.value[combination] &&
+                entry.value[opponent(colour)] == -own.waiting[combination] &&
+                static_cast<int>(entry.order_score[colour]) == own.attack[combination] &&
+                static_cast<int>(entry.order_score[opponent(colour)]) == own.defence[combination];
+            differences += !is_same;
+        }
+    });
+    INFO("rule " << name_of(rule));
+    CHECK(differences == 0);
+}
+
+TEST_CASE("a code holds each direction's line patterns of both colours", "[point_pattern]") {
+    PatternCodes codes;
+    LineEntry entry;
+    for (const Direction direction : kDirections) {
+        const auto i = static_cast<std::uint32_t>(direction);
+        entry.patterns = PatternCodes(i + 1, 14 - i);
+        codes = with_line(codes, direction, entry);
+    }
+    entry.patterns = PatternCodes(9, 0);  // replaces what stood there
+    codes = with_line(codes, Direction::Vertical, entry);
+    const auto patterns_of = [&](Colour colour) {
+        std::vector<int> patterns;
+        for (const Direction direction : kDirections)
+            patterns.push_back(static_cast<int>(
+                line_pattern_in(static_cast<PatternCode>(codes[colour]), direction)));
+        return patterns;
+    };
+    CHECK(patterns_of(Colour::Black) == std::vector<int>{1, 9, 3, 4});
+    CHECK(patterns_of(Colour::White) == std::vector<int>{14, 0, 12, 11});
+}
+
+TEST_CASE("what four line patterns make together", "[point_pattern]") {
+    using L = LinePattern;
+    using P = PointPattern;
+    struct Case {
+        std::vector<LinePattern> lines;  // the rest is dead
+        PointPattern pattern;
+        PointPattern of_renju_black;
+    };
+    const Case cases[] = {
+        {{}, P::None, P::None},
+        {{L::OpenOne, L::SleepingTwo, L::SleepingOne}, P::None, P::None},
+        {{L::FreeTwo}, P::OpenTwo, P::OpenTwo},
+        {{L::SleepingThree}, P::SleepingThree, P::SleepingThree},
+        {{L::WideTwo, L::FreeTwo}, P::DoubleTwo, P::DoubleTwo},
+        {{L::SleepingThree, L::WideTwo}, P::SleepingThreePlus, P::SleepingThreePlus},
+        {{L::SleepingThree, L::SleepingThree}, P::SleepingThreePlus, P::SleepingThreePlus},
+        {{L::OpenThree}, P::OpenThree, P::OpenThree},
+        {{L::FreeThree, L::SleepingTwo}, P::OpenThree, P::OpenThree},
+        {{L::FreeThree, L::FreeTwo}, P::OpenThreePlus, P::OpenThreePlus},
+        {{L::OpenThree, L::SleepingThree}, P::OpenThreePlus, P::OpenThreePlus},
+        {{L::OpenThree, L::FreeThree}, P::DoubleThree, P::Forbidden},
+        {{L::Four}, P::Four, P::Four},
+        {{L::Four, L::SleepingThree}, P::FourPlus, P::FourPlus},
+        {{L::Four, L::WideTwo}, P::FourPlus, P::FourPlus},
+        {{L::Four, L::OpenThree}, P::FourThree, P::FourThree},
+        {{L::Four, L::OpenThree, L::FreeThree}, P::FourThree, P::Forbidden},
+        {{L::Four, L::Four}, P::OpenFour, P::Forbidden},
+        {{L::OpenFour}, P::OpenFour, P::OpenFour},
+        {{L::OpenFour, L::FreeThree}, P::OpenFour, P::OpenFour},
+        {{L::OpenFour, L::Four}, P::OpenFour, P::Forbidden},
+        {{L::DoubleFour}, P::OpenFour, P::Forbidden},
+        {{L::Five, L::Four, L::Four}, P::Five, P::Five},
+        {{L::Overline, L::Five}, P::Five, P::Five},
+        {{L::Overline}, P::None, P::Forbidden},
+        {{L::Overline, L::Four}, P::Four, P::Forbidden},
+    };
+    for (const Case& test : cases) {
+        Four four{};
+        std::copy(test.lines.begin(), test.lines.end(), four.begin());
+        CAPTURE(test.lines);
+        CHECK(point_pattern_of(code_of(four), false) == test.pattern);
+        CHECK(point_pattern_of(code_of(four), true) == test.of_renju_black);
+    }
+}
+
+TEST_CASE("pattern counts keep apart what they count", "[point_pattern]") {
+    PatternCounts counts;
+    for (int i = 0; i < 100; ++i) counts.add(PointPattern::Four);
+    counts.add(PointPattern::Five);
+    counts.add(PointPattern::SleepingThree);  // not counted
+    counts.change(PointPattern::Four, PointPattern::OpenThree);
+    counts.remove(PointPattern::Five);
+    CHECK(counts[PointPattern::Four] == 99);
+    CHECK(counts[PointPattern::OpenThree] == 1);
+    CHECK(counts[PointPattern::Five] == 0);
+    CHECK(counts[PointPattern::FourPlus] == 0);
+    CHECK(counts.has_at_least(PointPattern::Four));
+    CHECK_FALSE(counts.has_at_least(PointPattern::FourPlus));
+}

@@ -1,0 +1,251 @@
+// SPDX-License-Identifier: MIT
+//
+// What a position answers against plain loops over its board.
+#include <cstdlib>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "engine/position/position.h"
+#include "tests/support/diagram.h"
+#include "tests/support/names.h"
+#include "tests/support/oracle/five_tuple_oracle.h"
+#include "tests/support/random_play.h"
+#include "tests/support/random_weights.h"
+
+using namespace goren;
+using namespace goren::test;
+
+namespace {
+
+std::vector<PointPattern> patterns_from(PointPattern first) {
+    std::vector<PointPattern> patterns;
+    for (auto i = static_cast<std::size_t>(first); i < kPointPatternCount; ++i)
+        patterns.push_back(static_cast<PointPattern>(i));
+    return patterns;
+}
+
+Board random_position(Random& random, BoardSize size) {
+    return random_board(
+        size, {.stones = random.below(size.points() * 3 / 5), .walls = random.below(5)}, random);
+}
+
+BoardSize random_size(Random& random) { return {5 + random.below(18), 5 + random.below(18)}; }
+
+/// The empty points of the position for which the condition holds, row by row.
+template <typename Condition>
+std::vector<Point> empty_points_where(const Board& board, Condition&& condition) {
+    std::vector<Point> points;
+    for (const Point point : empty_points(board))
+        if (condition(point)) points.push_back(point);
+    return points;
+}
+
+bool is_near(Point point, Point stone) {
+    const int dx = std::abs(point.x() - stone.x());
+    const int dy = std::abs(point.y() - stone.y());
+    const bool is_four_along_a_line =
+        (dx == 4 && dy == 4) || (dx == 4 && dy == 0) || (dx == 0 && dy == 4);
+    return (dx <= 3 && dy <= 3) || is_four_along_a_line;
+}
+
+bool is_near_any_stone(const Board& board, Point point) {
+    for (const Point stone : board.moves())
+        if (is_near(point, stone)) return true;
+    return false;
+}
+
+}  // namespace
+
+TEST_CASE("counts, the strongest points and the first of a pattern, against plain loops",
+          "[position]") {
+    const Rule rule =
+        GENERATE(Rule::Freestyle, Rule::Standard, Rule::Renju, Rule::Caro, Rule::CaroExact);
+    Random random(71);
+    const auto tables = std::make_unique<PatternTables>(rule, PatternWeights{});
+    for (int trial = 0; trial < 60; ++trial) {
+        const Position position(random_position(random, random_size(random)), *tables);
+        const Board& board = position.board();
+        for (const Colour colour : kColours)
+            for (const PointPattern pattern : patterns_from(PointPattern::Forbidden)) {
+                CAPTURE(rule, board, colour, pattern);
+                const auto equal = empty_points_where(
+                    board, [&](Point point) { return position.pattern(colour, point) == pattern; });
+                const auto strong = empty_points_where(
+                    board, [&](Point point) { return position.pattern(colour, point) >= pattern; });
+                std::vector<Point> visited;
+                position.for_each_at_least(colour, pattern,
+                                           [&](Point point) { visited.push_back(point); });
+                REQUIRE(visited == strong);
+                if (!equal.empty()) REQUIRE(position.first(colour, pattern) == equal.front());
+                if (pattern < PatternCounts::kFirst) continue;
+                REQUIRE(position.counts(colour)[pattern] == static_cast<int>(equal.size()));
+                REQUIRE(position.has(colour, pattern) == !equal.empty());
+                REQUIRE(position.counts(colour).has_at_least(pattern) == !strong.empty());
+            }
+    }
+}
+
+TEST_CASE("counts hold where most points of the largest board have one pattern", "[position]") {
+    Board board({kMaxBoardSide, kMaxBoardSide});
+    for (int y = 0; y < kMaxBoardSide; y += 2)
+        for (int x = 0; x < kMaxBoardSide; x += 2) board.put(Point(x, y), Colour::Black);
+    const auto tables = std::make_unique<PatternTables>(Rule::Freestyle, PatternWeights{});
+    const Position position(board, *tables);
+    for (const PointPattern pattern : patterns_from(PatternCounts::kFirst)) {
+        const auto points = empty_points_where(
+            board, [&](Point point) { return position.pattern(Colour::Black, point) == pattern; });
+        CAPTURE(pattern);
+        CHECK(position.counts(Colour::Black)[pattern] == static_cast<int>(points.size()));
+    }
+    CHECK(position.counts(Colour::Black)[PointPattern::OpenFour] > 255);
+    CHECK_FALSE(position.has(Colour::Black, PointPattern::Five));
+}
+
+TEST_CASE("candidates are the empty points near stones", "[position]") {
+    Random random(72);
+    const auto tables = std::make_unique<PatternTables>(Rule::Freestyle, PatternWeights{});
+    for (int trial = 0; trial < 100; ++trial) {
+        const BoardSize size = random_size(random);
+        const Board board = random_board(
+            size, {.stones = random.below(8), .walls = 3, .is_clustered = false}, random);
+        const Position position(board, *tables);
+        std::vector<Point> candidates;
+        position.for_each_candidate([&](Point point) { candidates.push_back(point); });
+        CAPTURE(board);
+        REQUIRE(candidates == empty_points_where(board, [&](Point point) {
+                    return is_near_any_stone(board, point);
+                }));
+    }
+}
+
+TEST_CASE("five-tuple scores after a game's worth of moves are the article's", "[position]") {
+    const Rule rule =
+        GENERATE(Rule::Freestyle, Rule::Standard, Rule::Renju, Rule::Caro, Rule::CaroExact);
+    Random random(73);
+    const auto tables = std::make_unique<PatternTables>(rule, PatternWeights{});
+    for (int trial = 0; trial < 10; ++trial) {
+        Board start(random_size(random));
+        scatter_walls(start, 3, random);
+        Position position(start, *tables);
+        const int moves = random.below(start.empty_count());
+        for (int i = 0; i < moves; ++i) position.play(random_near(position.board(), random));
+        for (const Colour colour : kColours) {
+            const auto expected = five_tuple_scores(position.board(), colour);
+            for (const Point point : empty_points(position.board())) {
+                CAPTURE(position.board(), point, colour);
+                REQUIRE(position.tuple_score(colour, point) == expected[point]);
+            }
+        }
+    }
+}
+
+TEST_CASE("a pattern with one more stone is what really putting the stone gives", "[position]") {
+    const Rule rule =
+        GENERATE(Rule::Freestyle, Rule::Standard, Rule::Renju, Rule::Caro, Rule::CaroExact);
+    Random random(74);
+    const auto tables = std::make_unique<PatternTables>(rule, PatternWeights{});
+    for (int trial = 0; trial < 10; ++trial) {
+        const Board board = random_position(random, random_size(random));
+        const Position position(board, *tables);
+        for (const Point with : empty_points(board))
+            for (const Colour stone : kColours) {
+                Board after = board;
+                after.put(with, stone);
+                const Position played(after, *tables);
+                for (const Direction direction : kDirections)
+                    for (int step = -LineTable::kMaxReach; step <= LineTable::kMaxReach; ++step) {
+                        const Point point = with.along(direction, -step);
+                        if (step == 0 || !after.is_empty(point)) continue;
+                        for (const Colour colour : kColours) {
+                            CAPTURE(rule, board, with, stone, point, colour);
+                            REQUIRE(position.pattern_with(colour, point, direction, step, stone) ==
+                                    played.pattern(colour, point));
+                        }
+                    }
+            }
+    }
+}
+
+TEST_CASE("the value is the sum of what the empty points are worth", "[position]") {
+    Random random(75);
+    const auto weights = random_weights(random);
+    const auto tables = std::make_unique<PatternTables>(Rule::Renju, *weights);
+    for (int trial = 0; trial < 40; ++trial) {
+        Position position(random_position(random, random_size(random)), *tables);
+        const auto sum = [&] {
+            const Colour own = position.side_to_move();
+            int value = 0;
+            for (const Point point : empty_points(position.board())) {
+                const auto number = [&](Colour colour) {
+                    return combination_of(position.code(colour, point));
+                };
+                value += (*weights)[own].value[number(own)];
+                value -= (*weights)[opponent(own)].waiting[number(opponent(own))];
+            }
+            return value;
+        };
+        REQUIRE(position.value() == sum());
+        position.pass();
+        REQUIRE(position.value() == sum());
+    }
+}
+
+TEST_CASE("patterns beside walls and edges as drawn", "[position]") {
+    struct Case {
+        Rule rule;
+        PointPattern of_black;  // at a
+        const char* drawing;
+    };
+    const Case cases[] = {
+        {Rule::Freestyle, PointPattern::Four, R"(
+            # X X X a _ _
+            _ _ _ _ _ _ _
+            _ _ _ _ _ _ _
+            _ _ _ _ _ _ _
+            _ _ _ _ _ _ _)"},
+        {Rule::Freestyle, PointPattern::OpenFour, R"(
+            _ X X X a _ #
+            _ _ _ _ _ _ _
+            _ _ _ _ _ _ _
+            _ _ _ _ _ _ _
+            _ _ _ _ _ _ _)"},
+        {Rule::Freestyle, PointPattern::None, R"(
+            # X X X a # _
+            # # # # # # #
+            _ _ _ _ _ _ _
+            _ _ _ _ _ _ _
+            _ _ _ _ _ _ _)"},
+        {Rule::Standard, PointPattern::None, R"(
+            X X X a X X _
+            # # # # # # #
+            _ _ _ _ _ _ _
+            _ _ _ _ _ _ _
+            _ _ _ _ _ _ _)"},
+        {Rule::Caro, PointPattern::Five, R"(
+            X X X X a O _
+            _ _ _ _ _ _ _
+            _ _ _ _ _ _ _
+            _ _ _ _ _ _ _
+            _ _ _ _ _ _ _)"},
+        {Rule::Caro, PointPattern::Five, R"(
+            O X X X X a #
+            _ _ _ _ _ _ _
+            _ _ _ _ _ _ _
+            _ _ _ _ _ _ _
+            _ _ _ _ _ _ _)"},
+        {Rule::Caro, PointPattern::None, R"(
+            O X X X X a O
+            # # # # # # #
+            _ _ _ _ _ _ _
+            _ _ _ _ _ _ _
+            _ _ _ _ _ _ _)"},
+    };
+    for (const Case& test : cases) {
+        const auto tables = std::make_unique<PatternTables>(test.rule, PatternWeights{});
+        const Diagram diagram = diagram_of(test.drawing);
+        CAPTURE(test.rule, diagram.board);
+        CHECK(Position(diagram.board, *tables).pattern(Colour::Black, diagram.at('a')) ==
+              test.of_black);
+    }
+}

@@ -1,0 +1,228 @@
+// SPDX-License-Identifier: MIT
+//
+// What a search owes whatever it finds: a legal move, in time, and the same one every time.
+#include <algorithm>
+#include <chrono>
+#include <thread>
+
+#include "engine/search/searcher.h"
+#include "tests/support/catch.h"
+#include "tests/support/oracle/drawing.h"
+#include "tests/support/oracle/oracle.h"
+#include "tests/support/oracle/random_board.h"
+
+using namespace goren;
+using namespace goren::test;
+using namespace std::chrono_literals;
+
+namespace {
+
+// Small, so that a fresh table costs nothing.
+constexpr std::size_t kMemory = std::size_t{48} << 20;
+
+SearchRequest request_of(std::optional<std::uint64_t> nodes, std::optional<int> depth = {}) {
+    SearchRequest request;
+    request.limits.nodes = nodes;
+    request.limits.depth = depth;
+    request.resources.memory = kMemory;
+    return request;
+}
+
+Board quiet_board() {
+    Board board({15, 15});
+    for (const Point point : {Point(7, 7), Point(8, 8), Point(9, 7), Point(6, 9), Point(5, 6)})
+        board.play(point);
+    return board;
+}
+
+bool is_any_legal(const Board& board, Rule rule, const std::vector<Point>& excluded) {
+    const auto points = empty_points(board);
+    return std::any_of(points.begin(), points.end(), [&](Point point) {
+        return std::count(excluded.begin(), excluded.end(), point) == 0 &&
+               is_legal(board, rule, board.side_to_move(), point);
+    });
+}
+
+void check_move(const Board& board, Rule rule, const SearchRequest& request,
+                const SearchResult& result) {
+    const auto& excluded = request.limits.excluded;
+    const bool must_move = is_any_legal(board, rule, excluded);
+    if (must_move) REQUIRE(result.move);
+    if (!result.move) return;
+    REQUIRE(board.size().contains(*result.move));
+    REQUIRE(board.is_empty(*result.move));
+    REQUIRE(std::count(excluded.begin(), excluded.end(), *result.move) == 0);
+    if (must_move) REQUIRE(is_legal(board, rule, board.side_to_move(), *result.move));
+    REQUIRE_FALSE(result.info.pv.empty());
+    REQUIRE(result.info.pv.front() == *result.move);
+}
+
+}  // namespace
+
+TEST_CASE("an answer is a legal move", "[search]") {
+    const Rule rule =
+        GENERATE(Rule::Freestyle, Rule::Standard, Rule::Renju, Rule::Caro, Rule::CaroExact);
+    Random random(200 + static_cast<std::uint64_t>(rule));
+    Searcher searcher;
+    for (int i = 0; i < 200; ++i) {
+        const BoardSize size{5 + random.below(13), 5 + random.below(13)};
+        const Board board = random_board(random, rule, size, 0, size.points());
+        SearchRequest request = request_of(static_cast<std::uint64_t>(1 + random.below(300)));
+        const int share = random.below(4) == 0 ? 2 + random.below(8) : 0;
+        for (const Point point : empty_points(board))
+            if (share > 0 && random.below(10) < share) request.limits.excluded.push_back(point);
+        INFO(drawing_of(board) << "rule " << static_cast<int>(rule) << ", nodes "
+                               << *request.limits.nodes);
+        check_move(board, rule, request, searcher.think(board, rule, request));
+    }
+}
+
+TEST_CASE("where every point is excluded there is no answer", "[search]") {
+    const Board board = quiet_board();
+    SearchRequest request = request_of(100);
+    request.limits.excluded = empty_points(board);
+    CHECK_FALSE(Searcher().think(board, Rule::Freestyle, request).move);
+}
+
+TEST_CASE("a full board has no answer and one empty point a single one", "[search]") {
+    for (const Rule rule : kRules) {
+        Board board({5, 5});
+        for_each_point(board.size(), [&](Point point) {
+            if (point != Point(1, 3))
+                board.put(point,
+                          (point.x() + 2 * point.y()) % 4 < 2 ? Colour::White : Colour::Black);
+        });
+        CHECK(Searcher().think(board, rule, request_of(100)).move == Point(1, 3));
+        board.put(Point(1, 3), Colour::White);
+        CHECK_FALSE(Searcher().think(board, rule, request_of(100)).move);
+    }
+}
+
+TEST_CASE("an empty board is answered in its centre", "[search]") {
+    for (const int side : {5, 6, 15, 20, 22}) {
+        const Board board({side, side});
+        CHECK(Searcher().think(board, Rule::Freestyle, request_of(100)).move ==
+              board.size().centre());
+    }
+}
+
+TEST_CASE("a fresh search is the same every time", "[search]") {
+    const Rule rule =
+        GENERATE(Rule::Freestyle, Rule::Standard, Rule::Renju, Rule::Caro, Rule::CaroExact);
+    Random random(300 + static_cast<std::uint64_t>(rule));
+    for (int i = 0; i < 5; ++i) {
+        const Board board = random_board(random, rule, {15, 15}, 6, 20);
+        const auto request = i < 3 ? request_of({}, 4 + i) : request_of(3000);
+        const SearchResult first = Searcher().think(board, rule, request);
+        const SearchResult second = Searcher().think(board, rule, request);
+        INFO(drawing_of(board) << "rule " << static_cast<int>(rule));
+        CHECK(first.move == second.move);
+        CHECK(first.info.value == second.info.value);
+        CHECK(first.info.nodes == second.info.nodes);
+        CHECK(first.info.depth == second.info.depth);
+        CHECK(first.info.pv == second.info.pv);
+    }
+}
+
+TEST_CASE("a searcher that forgot searches like a fresh one", "[search]") {
+    const auto request = request_of({}, 6);
+    Searcher used;
+    const SearchResult first = used.think(quiet_board(), Rule::Freestyle, request);
+    used.forget();
+    const SearchResult second = used.think(quiet_board(), Rule::Freestyle, request);
+    CHECK(first.info.nodes == second.info.nodes);
+    CHECK(first.info.pv == second.info.pv);
+}
+
+TEST_CASE("limits of nodes and depth are kept", "[search]") {
+    for (const std::uint64_t nodes : {1U, 10U, 100U, 1000U, 20000U}) {
+        const auto result = Searcher().think(quiet_board(), Rule::Freestyle, request_of(nodes));
+        INFO("nodes " << nodes);
+        CHECK(result.move);
+        // A victory by fours at a leaf is looked for to its end.
+        CHECK(result.info.nodes <= nodes + 64);
+    }
+    for (const int depth : {1, 2, 5}) {
+        const auto result = Searcher().think(quiet_board(), Rule::Freestyle, request_of({}, depth));
+        CHECK(result.info.depth == depth);
+    }
+}
+
+TEST_CASE("a deeper iteration is reported after a shallower one", "[search]") {
+    SearchRequest request = request_of({}, 6);
+    std::vector<SearchInfo> infos;
+    request.on_iteration = [&](const SearchInfo& info) { infos.push_back(info); };
+    const auto result = Searcher().think(quiet_board(), Rule::Freestyle, request);
+    REQUIRE(infos.size() == 6);
+    for (std::size_t i = 0; i < infos.size(); ++i) {
+        CHECK(infos[i].depth == static_cast<int>(i) + 1);
+        CHECK_FALSE(infos[i].pv.empty());
+        CHECK(infos[i].selective_depth >= infos[i].depth);
+        if (i > 0) CHECK(infos[i].nodes > infos[i - 1].nodes);
+    }
+    CHECK(result.info.pv == infos.back().pv);
+    Board board = quiet_board();
+    for (const Point move : result.info.pv) {
+        REQUIRE(board.is_empty(move));
+        board.play(move);
+    }
+}
+
+TEST_CASE("a stop is heard at once", "[search][threads]") {
+    const int threads = GENERATE(1, 2);
+    std::stop_source source;
+    SearchRequest request = request_of({});
+    request.resources.threads = threads;
+    request.stop = source.get_token();
+    Clock::time_point asked;
+    Clock::time_point answered;
+    SearchResult result;
+    {
+        std::jthread thinker([&] {
+            result = Searcher().think(quiet_board(), Rule::Freestyle, request);
+            answered = Clock::now();
+        });
+        std::this_thread::sleep_for(300ms);
+        asked = Clock::now();
+        source.request_stop();
+    }
+    CHECK(result.move);
+    CHECK(answered >= asked);
+    // 20 ms on a machine that does nothing else; tests share theirs.
+    CHECK(answered - asked < 500ms);
+
+    // Asked before it begins, it answers as well.
+    CHECK(Searcher().think(quiet_board(), Rule::Freestyle, request).move);
+}
+
+TEST_CASE("a limit of time is kept", "[search]") {
+    for (const Milliseconds turn : {0ms, 30ms, 200ms}) {
+        SearchRequest request = request_of({});
+        request.limits.turn = turn;
+        request.limits.start = Clock::now();
+        const auto result = Searcher().think(quiet_board(), Rule::Freestyle, request);
+        CHECK(result.move);
+        CHECK(Clock::now() - request.limits.start < turn + 500ms);
+    }
+}
+
+TEST_CASE("two threads find what one finds", "[search][threads]") {
+    SearchRequest request = request_of({}, 8);
+    request.resources.threads = 2;
+    const auto result = Searcher().think(quiet_board(), Rule::Freestyle, request);
+    REQUIRE(result.move);
+    CHECK(quiet_board().is_empty(*result.move));
+    CHECK(result.info.depth >= 8);
+    CHECK(result.info.pv.front() == *result.move);
+
+    Random random(9);
+    Searcher searcher;
+    for (int i = 0; i < 30; ++i) {
+        const Rule rule = kRules[static_cast<std::size_t>(random.below(5))];
+        const Board board = random_board(random, rule, {10, 10}, 4, 60);
+        SearchRequest quick = request_of(500);
+        quick.resources.threads = 2;
+        INFO(drawing_of(board) << "rule " << static_cast<int>(rule));
+        check_move(board, rule, quick, searcher.think(board, rule, quick));
+    }
+}

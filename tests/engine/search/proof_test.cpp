@@ -1,0 +1,177 @@
+// SPDX-License-Identifier: MIT
+//
+// Wins that the search must find, and wins and losses that it claims.
+#include "engine/search/searcher.h"
+#include "tests/engine/players/board_drawing.h"
+#include "tests/support/catch.h"
+#include "tests/support/oracle/drawing.h"
+#include "tests/support/oracle/oracle.h"
+#include "tests/support/oracle/random_board.h"
+
+using namespace goren;
+using namespace goren::test;
+
+namespace {
+
+SearchRequest request_of(std::uint64_t nodes) {
+    SearchRequest request;
+    request.limits.nodes = nodes;
+    request.resources.memory = std::size_t{48} << 20;
+    return request;
+}
+
+struct Puzzle {
+    std::string name;
+    std::vector<std::string_view> rows;  // X attacks and is to move
+    int plies;                           // of the shortest win
+    bool is_for_renju_black = true;
+};
+
+const std::vector<Puzzle>& puzzles() {
+    static const std::vector<Puzzle> all{
+        {"five", {"", "", "", "", "", "_____XXXX", "____O"}, 1},
+        {"open four", {"", "", "", "", "", "______XXX", "_____O_O"}, 3},
+        {"four-three",
+         {"", "", "", "__OXXX", "", "______X", "______X", "", "O", "__O", "O__OO"},
+         5},
+        {"double three",
+         {"", "", "", "", "______XX", "", "_____X", "_____X", "", "OO", "", "O_O"},
+         5,
+         false},
+    };
+    return all;
+}
+
+Board mirrored_colours(const Board& board) {
+    Board mirrored(board.size());
+    for (const Point point : board.moves())
+        mirrored.put(point, board[point] == Cell::Black ? Colour::White : Colour::Black);
+    mirrored.set_side_to_move(opponent(board.side_to_move()));
+    return mirrored;
+}
+
+bool is_five_threatened(Board board, Rule rule) {
+    return !fives_of(board, rule, opponent(board.side_to_move())).empty();
+}
+
+// Plays out a win: the search attacks, the opponent stops fives where he can and else plays at
+// random.
+class PlayOut {
+public:
+    // A search of the next move may see a longer win first.
+    static constexpr int kDetour = 4;
+
+    PlayOut(Rule rule, std::uint64_t seed) : rule_(rule), random_(seed) {}
+
+    // Whether every legal move loses.
+    bool loses(Board board, int plies) {
+        const Colour own = board.side_to_move();
+        for (const Point reply : empty_points(board)) {
+            if (!is_legal(board, rule_, own, reply)) continue;
+            board.play(reply);
+            const bool is_lost = wins(board, plies - 1);
+            board.take_back();
+            if (!is_lost) return false;
+        }
+        return true;
+    }
+
+    bool wins(Board board, int plies) {
+        for (int left = plies; left > 0; left -= 2) {
+            if (!fives_of(board, rule_, board.side_to_move()).empty()) return true;
+            const auto move = searcher_.think(board, rule_, request_of(20000)).move;
+            if (!move || !is_legal(board, rule_, board.side_to_move(), *move)) return false;
+            board.play(*move);
+            if (!fives_of(board, rule_, board.side_to_move()).empty()) return false;
+            board.play(defence(board));
+        }
+        return false;
+    }
+
+private:
+    Point defence(Board& board) {
+        const Colour own = board.side_to_move();
+        std::vector<Point> choices;
+        for (const int must_stop : {1, 0}) {
+            for (const Point point : empty_points(board)) {
+                if (!is_legal(board, rule_, own, point)) continue;
+                board.put(point, own);
+                if (must_stop == 0 || fives_of(board, rule_, opponent(own)).empty())
+                    choices.push_back(point);
+                board.remove(point);
+            }
+            if (!choices.empty()) break;
+        }
+        return choices[static_cast<std::size_t>(random_.below(static_cast<int>(choices.size())))];
+    }
+
+    Rule rule_;
+    Random random_;
+    Searcher searcher_;
+};
+
+}  // namespace
+
+TEST_CASE("known wins are found by both colours under every rule", "[search]") {
+    for (const Puzzle& puzzle : puzzles())
+        for (const Rule rule : kRules)
+            for (const Colour attacker : kColours) {
+                if (rule == Rule::Renju && attacker == Colour::Black && !puzzle.is_for_renju_black)
+                    continue;
+                const Board black = drawn_board(puzzle.rows, {15, 15}, Colour::Black);
+                const Board board = attacker == Colour::Black ? black : mirrored_colours(black);
+                INFO(puzzle.name << drawing_of(board) << "rule " << static_cast<int>(rule));
+                REQUIRE(Oracle(board, rule).wins_in(puzzle.plies));
+                REQUIRE_FALSE(Oracle(board, rule).wins_in(puzzle.plies - 2));
+                const auto result = Searcher().think(board, rule, request_of(100000));
+                REQUIRE(result.move);
+                CHECK(result.info.value == Value::win_in(puzzle.plies));
+                CHECK(PlayOut(rule, 1).wins(board, puzzle.plies + PlayOut::kDetour));
+            }
+}
+
+// Random boards on which the oracle knows a win by fours of exactly seven plies.
+TEST_CASE("wins by fours are found", "[search]") {
+    const Rule rule =
+        GENERATE(Rule::Freestyle, Rule::Standard, Rule::Renju, Rule::Caro, Rule::CaroExact);
+    Random random(400 + static_cast<std::uint64_t>(rule));
+    int found = 0;
+    for (int i = 0; i < 20000 && found < 6; ++i) {
+        const Board board = random_board(random, rule, {11, 11}, 15, 40);
+        Oracle oracle(board, rule);
+        if (oracle.wins_by_fours_in(5) || !oracle.wins_by_fours_in(7)) continue;
+        ++found;
+        INFO(drawing_of(board) << "rule " << static_cast<int>(rule));
+        const auto result = Searcher().think(board, rule, request_of(50000));
+        // A single answer to a five is played without a look.
+        if (!is_five_threatened(board, rule)) CHECK(result.info.value.is_win());
+        CHECK(PlayOut(rule, 1).wins(board, 7 + PlayOut::kDetour));
+    }
+    CHECK(found == 6);
+}
+
+TEST_CASE("what a search proves is so", "[search]") {
+    const Rule rule =
+        GENERATE(Rule::Freestyle, Rule::Standard, Rule::Renju, Rule::Caro, Rule::CaroExact);
+    Random random(500 + static_cast<std::uint64_t>(rule));
+    int wins = 0;
+    int losses = 0;
+    for (int i = 0; i < 1000 && (wins < 60 || losses < 10); ++i) {
+        const int side = 7 + random.below(3);
+        const Board board = random_board(random, rule, {side, side}, 8, side * side / 2);
+        const auto result = Searcher().think(board, rule, request_of(2000));
+        const Value value = result.info.value;
+        if (!value.is_proof()) continue;
+        const int plies = value.plies_to_end();
+        INFO(drawing_of(board) << "rule " << static_cast<int>(rule) << ", value " << value.raw());
+        if (value.is_loss() && plies <= 10 && ++losses <= 10) {
+            if (plies <= 4) CHECK(Oracle(board, rule).loses_in(plies));
+            CHECK(PlayOut(rule, random.next()).loses(board, plies + PlayOut::kDetour));
+        }
+        if (value.is_win() && plies <= 5 && ++wins <= 60) CHECK(Oracle(board, rule).wins_in(plies));
+        if (value.is_win() && plies > 5 && plies <= 15)
+            CHECK(PlayOut(rule, random.next()).wins(board, plies + PlayOut::kDetour));
+    }
+    CHECK(wins >= 30);
+    CHECK(losses >= 10);
+}

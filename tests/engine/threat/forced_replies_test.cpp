@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: MIT
+//
+// Every legal move outside of a set of forced replies must lose.
+#include "engine/threat/forced_replies.h"
+
+#include <map>
+
+#include "engine/eval/pattern_tables.h"
+#include "engine/threat/static_threat.h"
+#include "tests/engine/players/board_drawing.h"
+#include "tests/support/catch.h"
+#include "tests/support/oracle/drawing.h"
+#include "tests/support/oracle/oracle.h"
+#include "tests/support/oracle/random_board.h"
+
+using namespace goren;
+using namespace goren::test;
+
+namespace {
+
+struct Replies {
+    bool is_complete = true;  // whether the set claims to be
+    int plies_to_lose = 0;    // of what the opponent does to a move outside of it
+    PointList points;
+};
+
+Replies replies_to(const Position& position, Threat threat) {
+    Replies replies;
+    switch (threat) {
+        case Threat::None: replies.is_complete = false; break;
+        case Threat::Five:
+            replies.plies_to_lose = 1;
+            add_replies_to_five(position, replies.points);
+            break;
+        case Threat::OpenFour:
+            replies.plies_to_lose = 3;
+            add_replies_to_open_four(position, replies.points);
+            break;
+        case Threat::FourThree:
+            replies.plies_to_lose = 5;
+            replies.is_complete = add_replies_to_four_three(position, replies.points);
+            break;
+    }
+    return replies;
+}
+
+void check_set(const Position& position, const Replies& replies) {
+    const Colour own = position.side_to_move();
+    PointList seen;
+    for (const Point reply : replies.points) {
+        CHECK(position.board().is_empty(reply));
+        CHECK_FALSE(seen.contains(reply));
+        seen.push_back(reply);
+    }
+    Board board = position.board();
+    for (const Point point : empty_points(board)) {
+        const bool is_outside = !replies.points.contains(point);
+        if (!is_outside || !is_legal(board, position.rule(), own, point)) continue;
+        board.play(point);
+        INFO("outside: " << point.x() << ',' << point.y());
+        CHECK(Oracle(board, position.rule()).wins_in(replies.plies_to_lose));
+        board.take_back();
+    }
+}
+
+// A reply to a five leaves none.
+void check_stops(const Position& position, const Replies& replies) {
+    for (const Point reply : replies.points) {
+        Board board = position.board();
+        REQUIRE(is_legal(board, position.rule(), position.side_to_move(), reply));
+        board.play(reply);
+        CHECK(fives_of(board, position.rule(), board.side_to_move()).empty());
+    }
+}
+
+// Black's point (6,3) makes a four and, by its pattern, two threes; but one of them can become a
+// straight four only by an overline, so that the point is legal.
+Board doubtful_four_board(const std::vector<Point>& white_stones, Colour side_to_move) {
+    Board board = drawn_board({"________________",  //
+                               "____X_XXXXXX____",  //
+                               "_____X_X________",  //
+                               "________________",  //
+                               "____X_X_________",  //
+                               "______X__O______",  //
+                               "______O_________",  //
+                               "____X___________",  //
+                               "_____X____X_____"},
+                              {16, 20}, side_to_move);
+    for (const Point point : white_stones) board.put(point, Colour::White);
+    return board;
+}
+
+}  // namespace
+
+TEST_CASE("moves that do not answer the threat lose", "[threat]") {
+    const Rule rule =
+        GENERATE(Rule::Freestyle, Rule::Standard, Rule::Renju, Rule::Caro, Rule::CaroExact);
+    const int side = GENERATE(7, 9);
+    Random random(static_cast<std::uint64_t>(side) * 16 + static_cast<std::uint64_t>(rule));
+    std::map<Threat, int> checked;
+    std::map<Threat, int> most{
+        {Threat::Five, 200}, {Threat::OpenFour, 150}, {Threat::FourThree, 40}};
+    for (int i = 0; i < 12000; ++i) {
+        const Board board = random_board(random, rule, {side, side}, side, side * side / 2);
+        const Position position(board, pattern_tables(rule));
+        if (position.has(board.side_to_move(), PointPattern::Five)) continue;
+        const Threat threat = threat_against(position);
+        const Replies replies = replies_to(position, threat);
+        if (!replies.is_complete || checked[threat] >= most[threat]) continue;
+        ++checked[threat];
+        INFO(drawing_of(board) << "rule " << static_cast<int>(rule) << ", threat "
+                               << static_cast<int>(threat));
+        check_set(position, replies);
+        if (threat == Threat::Five) check_stops(position, replies);
+    }
+    CHECK(checked[Threat::Five] >= 20);
+    CHECK(checked[Threat::OpenFour] >= 20);
+    const bool is_caro = rule == Rule::Caro || rule == Rule::CaroExact;
+    CHECK(checked[Threat::FourThree] >= (is_caro ? 0 : 2));
+}
+
+// Renju: black's fours whose patterns look like a double three besides, but which are none.
+TEST_CASE("a four that only looks forbidden answers an open three", "[threat]") {
+    const Board board =
+        doubtful_four_board({Point(4, 17), Point(5, 17), Point(6, 17)}, Colour::Black);
+    const Position position(board, pattern_tables(Rule::Renju));
+    REQUIRE(position.pattern(Colour::Black, Point(6, 3)) == PointPattern::Forbidden);
+    REQUIRE(is_legal(board, Rule::Renju, Colour::Black, Point(6, 3)));
+    REQUIRE(threat_against(position) == Threat::OpenFour);
+    const Replies replies = replies_to(position, Threat::OpenFour);
+    CHECK(replies.points.contains(Point(6, 3)));
+    check_set(position, replies);
+}
+
+TEST_CASE("static verdicts reckon with fours that only look forbidden", "[threat]") {
+    const Board board = doubtful_four_board(
+        {Point(4, 15), Point(4, 16), Point(5, 17), Point(6, 17)}, Colour::White);
+    Position position(board, pattern_tables(Rule::Renju));
+    REQUIRE(position.has(Colour::White, PointPattern::DoubleThree));
+    REQUIRE_FALSE(position.counts(Colour::Black).has_at_least(PointPattern::Four));
+    REQUIRE_FALSE(Oracle(board, Rule::Renju).wins_in(5));
+    CHECK_FALSE(static_verdict(position, 0));
+}

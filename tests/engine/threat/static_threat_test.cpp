@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: MIT
+#include "engine/threat/static_threat.h"
+
+#include <map>
+
+#include "engine/eval/pattern_tables.h"
+#include "tests/support/catch.h"
+#include "tests/support/oracle/drawing.h"
+#include "tests/support/oracle/oracle.h"
+#include "tests/support/oracle/random_board.h"
+
+using namespace goren;
+using namespace goren::test;
+
+namespace {
+
+bool is_confirmed(const Board& board, Rule rule, Value verdict) {
+    Oracle oracle(board, rule);
+    return verdict.is_win() ? oracle.wins_in(verdict.plies_to_end())
+                            : oracle.loses_in(verdict.plies_to_end());
+}
+
+}  // namespace
+
+TEST_CASE("static verdicts are confirmed by brute force", "[threat]") {
+    const Rule rule =
+        GENERATE(Rule::Freestyle, Rule::Standard, Rule::Renju, Rule::Caro, Rule::CaroExact);
+    const int side = GENERATE(7, 8, 9, 12, 15);
+    const int most_claims = side <= 9 ? 100 : 15;  // of a kind
+    Random random(static_cast<std::uint64_t>(side) * 8 + static_cast<std::uint64_t>(rule));
+    std::map<int, int> claims;  // by raw value
+    for (int i = 0; i < 8000; ++i) {
+        const Board board =
+            random_board(random, rule, {side, side}, side, side <= 9 ? side * side / 2 : 4 * side);
+        Position position(board, pattern_tables(rule));
+        const auto verdict = static_verdict(position, 0);
+        REQUIRE(position.board() == board);
+        if (!verdict || ++claims[verdict->raw()] > most_claims) continue;
+        INFO(drawing_of(board) << "rule " << static_cast<int>(rule) << ", value "
+                               << verdict->raw());
+        CHECK(is_confirmed(board, rule, *verdict));
+    }
+    for (const Value value :
+         {Value::win_in(1), Value::win_in(3), Value::win_in(5), Value::loss_in(2)}) {
+        INFO("rule " << static_cast<int>(rule) << ", side " << side << ", value " << value.raw());
+        CHECK(claims[value.raw()] >= (value.is_loss() ? 1 : 3));
+    }
+}
+
+TEST_CASE("static verdicts count from the root", "[threat]") {
+    Random random(5);
+    for (int i = 0; i < 500; ++i) {
+        const Board board = random_board(random, Rule::Freestyle, {9, 9}, 10, 40);
+        Position position(board, pattern_tables(Rule::Freestyle));
+        const auto here = static_verdict(position, 0);
+        const auto deep = static_verdict(position, 7);
+        REQUIRE(here.has_value() == deep.has_value());
+        if (here) REQUIRE(deep->plies_to_end() == here->plies_to_end() + 7);
+    }
+}

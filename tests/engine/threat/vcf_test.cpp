@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: MIT
+#include "engine/threat/vcf.h"
+
+#include "engine/eval/pattern_tables.h"
+#include "tests/support/catch.h"
+#include "tests/support/oracle/drawing.h"
+#include "tests/support/oracle/oracle.h"
+#include "tests/support/oracle/random_board.h"
+
+using namespace goren;
+using namespace goren::test;
+
+namespace {
+
+constexpr int kAmple = 1'000'000;
+
+Board random_fighting_board(Random& random, Rule rule) {
+    const int side = 9 + random.below(4);
+    return random_board(random, rule, {side, side}, 2 * side, 5 * side);
+}
+
+// Plays the attacker's part by winning_line() against every defence, until the five stands.
+class Replay {
+public:
+    explicit Replay(Rule rule) : rule_(rule) {}
+
+    bool wins(Board& board, int plies_left) {
+        if (!fives_of(board, rule_, board.side_to_move()).empty()) return plies_left >= 1;
+        if (plies_left < 3) return false;
+        Position position(board, pattern_tables(rule_));
+        const auto win = vcf_.winning_line(position, kAmple);
+        if (!win || win->plies > plies_left || win->line.empty()) return false;
+        const Point attack = win->line.front();
+        if (!board.is_empty(attack) || !is_legal(board, rule_, board.side_to_move(), attack))
+            return false;
+        board.play(attack);
+        const bool is_won = every_defence_fails(board, plies_left - 1);
+        board.take_back();
+        return is_won;
+    }
+
+private:
+    bool every_defence_fails(Board& board, int plies_left) {
+        const Colour own = board.side_to_move();
+        if (!fives_of(board, rule_, own).empty()) return false;
+        for (const Point reply : empty_points(board)) {
+            if (!is_legal(board, rule_, own, reply)) continue;
+            board.play(reply);
+            const bool is_won = wins(board, plies_left - 1);
+            board.take_back();
+            if (!is_won) return false;
+        }
+        return true;
+    }
+
+    Rule rule_;
+    VcfSearch vcf_;
+};
+
+// The line itself: fours and what stops them, up to where a five can be taken.
+bool is_line_sound(Board board, Rule rule, const VcfWin& win) {
+    const Colour attacker = board.side_to_move();
+    for (const Point move : win.line) {
+        if (!board.is_empty(move) || !is_legal(board, rule, board.side_to_move(), move))
+            return false;
+        if (!fives_of(board, rule, board.side_to_move()).empty()) return false;
+        board.play(move);
+    }
+    return !fives_of(board, rule, attacker).empty() &&
+           static_cast<int>(win.line.size()) <= win.plies;
+}
+
+}  // namespace
+
+TEST_CASE("a victory by fours stands against every defence", "[vcf]") {
+    const Rule rule =
+        GENERATE(Rule::Freestyle, Rule::Standard, Rule::Renju, Rule::Caro, Rule::CaroExact);
+    Random random(40 + static_cast<std::uint64_t>(rule));
+    VcfSearch vcf;
+    int wins = 0;
+    int long_wins = 0;
+    for (int i = 0; i < 20000 && (wins < 100 || long_wins < 60); ++i) {
+        Board board = random_fighting_board(random, rule);
+        Position position(board, pattern_tables(rule));
+        const auto win = vcf.winning_line(position, kAmple);
+        REQUIRE(position.board() == board);
+        if (!win || (win->plies < 5 ? ++wins > 100 : ++long_wins > 60)) continue;
+        INFO(drawing_of(board) << "rule " << static_cast<int>(rule) << ", plies " << win->plies);
+        CHECK(is_line_sound(board, rule, *win));
+        CHECK(Replay(rule).wins(board, win->plies));
+    }
+    CHECK(wins >= 100);
+    CHECK(long_wins >= 60);
+}
+
+TEST_CASE("no victory by fours is missed", "[vcf]") {
+    const Rule rule =
+        GENERATE(Rule::Freestyle, Rule::Standard, Rule::Renju, Rule::Caro, Rule::CaroExact);
+    Random random(80 + static_cast<std::uint64_t>(rule));
+    VcfSearch vcf;
+    int wins = 0;
+    for (int i = 0; i < 3000; ++i) {
+        const int side = 7 + random.below(3);
+        const Board board = random_board(random, rule, {side, side}, side, 3 * side);
+        if (!Oracle(board, rule).wins_by_fours_in(7)) continue;
+        ++wins;
+        Position position(board, pattern_tables(rule));
+        INFO(drawing_of(board) << "rule " << static_cast<int>(rule));
+        CHECK(vcf.win(position, kAmple));
+    }
+    CHECK(wins > 150);
+}
+
+TEST_CASE("what a victory search remembers does not change its answers", "[vcf]") {
+    const Rule rule =
+        GENERATE(Rule::Freestyle, Rule::Standard, Rule::Renju, Rule::Caro, Rule::CaroExact);
+    Random random(120 + static_cast<std::uint64_t>(rule));
+    VcfSearch used;
+    VcfSearch hurried;
+    int wins = 0;
+    for (int i = 0; i < 2000; ++i) {
+        Position position(random_fighting_board(random, rule), pattern_tables(rule));
+        VcfSearch fresh;
+        const auto expected = fresh.win(position, kAmple);
+        const auto quick = hurried.win(position, 1 + random.below(8));
+        INFO(drawing_of(position.board()) << "rule " << static_cast<int>(rule));
+        REQUIRE(used.win(position, kAmple) == expected);
+        REQUIRE(used.win(position, kAmple) == expected);
+        if (quick) REQUIRE(expected);
+        // A hurried search may have found another win, but it may not have noted a false "no".
+        REQUIRE(hurried.win(position, kAmple).has_value() == expected.has_value());
+        wins += expected.has_value();
+    }
+    CHECK(wins > 100);
+}
+
+TEST_CASE("a victory search keeps its budget and forgets", "[vcf]") {
+    Random random(7);
+    VcfSearch vcf;
+    std::uint64_t all = 0;
+    for (int i = 0; i < 500; ++i) {
+        Position position(random_fighting_board(random, Rule::Freestyle),
+                          pattern_tables(Rule::Freestyle));
+        const int budget = random.below(20);
+        vcf.win(position, budget);
+        const std::uint64_t nodes = vcf.take_nodes();
+        REQUIRE(nodes <= static_cast<std::uint64_t>(budget));
+        REQUIRE(vcf.take_nodes() == 0);
+        vcf.forget();
+        vcf.win(position, budget);
+        REQUIRE(vcf.take_nodes() == nodes);
+        all += nodes;
+    }
+    CHECK(all > 0);
+}

@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: MIT
+//
+// Boards drawn in text, both ways, so that a test shows its board and a failure shows the engine's.
+//
+// A row of text is a row of the board, top row first. X black, O white, # a wall, _ or . empty; any
+// other letter or sign marks an empty point for the test to speak of. Blanks mean nothing.
+#pragma once
+
+#include <map>
+#include <sstream>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/board/board.h"
+#include "tests/support/catch.h"
+
+namespace goren::test {
+
+struct Diagram {
+    Board board;
+    std::map<char, std::vector<Point>> marks;  ///< the marked points, row by row
+
+    /// The only point with the mark. Throws where there is not exactly one.
+    Point at(char mark) const {
+        if (marks.at(mark).size() != 1) throw std::invalid_argument("mark is not unique");
+        return marks.at(mark).front();
+    }
+};
+
+namespace detail {
+
+/// The rows of a drawing, blanks and blank lines left out. Throws unless all are equally long.
+inline std::vector<std::string> rows_of(std::string_view drawing) {
+    std::vector<std::string> rows;
+    std::string row;
+    const auto finish_row = [&] {
+        if (!row.empty()) rows.push_back(std::move(row));
+        row.clear();
+    };
+    for (const char cell : drawing) {
+        if (cell == '\n')
+            finish_row();
+        else if (cell != ' ' && cell != '\t')
+            row += cell;
+    }
+    finish_row();
+    for (const std::string& other : rows)
+        if (other.size() != rows.front().size())
+            throw std::invalid_argument("rows differ in length");
+    return rows;
+}
+
+}  // namespace detail
+
+/// The drawn board. White is to move where black has more stones, else black. Throws where the text
+/// is not a board.
+inline Diagram diagram_of(std::string_view drawing) {
+    const std::vector<std::string> rows = detail::rows_of(drawing);
+    if (rows.empty()) throw std::invalid_argument("empty diagram");
+    const BoardSize size{static_cast<int>(rows.front().size()), static_cast<int>(rows.size())};
+    if (!size.is_supported()) throw std::invalid_argument("unsupported board size");
+
+    Diagram diagram{Board(size), {}};
+    int excess_of_black = 0;
+    for_each_point(size, [&](Point point) {
+        const char cell =
+            rows[static_cast<std::size_t>(point.y())][static_cast<std::size_t>(point.x())];
+        switch (cell) {
+            case '_':
+            case '.': break;
+            case '#': diagram.board.wall(point); break;
+            case 'X':
+                diagram.board.put(point, Colour::Black);
+                ++excess_of_black;
+                break;
+            case 'O':
+                diagram.board.put(point, Colour::White);
+                --excess_of_black;
+                break;
+            default: diagram.marks[cell].push_back(point);
+        }
+    });
+    if (excess_of_black > 0) diagram.board.set_side_to_move(Colour::White);
+    return diagram;
+}
+
+inline Board board_of(std::string_view drawing) { return diagram_of(drawing).board; }
+
+inline char sign_of(Cell cell) {
+    constexpr std::string_view kSigns = "_XO#";
+    return kSigns[static_cast<std::size_t>(cell)];
+}
+
+/// The board as diagram_of() reads it.
+inline std::string text_of(const Board& board) {
+    std::string text;
+    for_each_point(board.size(), [&](Point point) {
+        text += sign_of(board[point]);
+        text += point.x() + 1 == board.size().width ? '\n' : ' ';
+    });
+    return text;
+}
+
+}  // namespace goren::test
+
+namespace Catch {
+
+template <>
+struct StringMaker<goren::Board> {
+    static std::string convert(const goren::Board& board) {
+        return '\n' + goren::test::text_of(board);
+    }
+};
+
+template <>
+struct StringMaker<goren::Point> {
+    static std::string convert(const goren::Point& point) {
+        std::ostringstream text;
+        if (point.is_none())
+            text << "no point";
+        else
+            text << point.x() << ',' << point.y();
+        return text.str();
+    }
+};
+
+}  // namespace Catch

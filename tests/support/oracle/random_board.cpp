@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: MIT
+#include "tests/support/oracle/random_board.h"
+
+#include "tools/match/rules.h"
+
+namespace goren::test {
+namespace {
+
+// Mostly near a stone that stands already: threats grow where stones are.
+Point random_point(Random& random, const Board& board) {
+    constexpr int kReach = 2;
+    const auto stones = board.moves();
+    if (stones.empty() || random.below(4) == 0)
+        return Point(random.below(board.size().width), random.below(board.size().height));
+    const Point near = stones[static_cast<std::size_t>(random.below(board.stone_count()))];
+    return Point(near.x() + random.below(2 * kReach + 1) - kReach,
+                 near.y() + random.below(2 * kReach + 1) - kReach);
+}
+
+}  // namespace
+
+Board random_board(Random& random, Rule rule, BoardSize size, int least, int most) {
+    Board board(size);
+    const int stones = least + random.below(most - least + 1);
+    // Random stones seldom make rows: one colour gets a few more of them than it should.
+    const int black_share = 40 + random.below(21);
+    for (int tries = 0; board.stone_count() < stones && tries < 50 * stones; ++tries) {
+        const Point point = random_point(random, board);
+        if (!size.contains(point) || !board.is_empty(point)) continue;
+        const Colour colour = random.below(100) < black_share ? Colour::Black : Colour::White;
+        board.put(point, colour);
+        if (match::wins(board, rule, point)) board.remove(point);
+    }
+    board.set_side_to_move(random.below(2) == 0 ? Colour::Black : Colour::White);
+    return board;
+}
+
+}  // namespace goren::test

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: MIT
+//
+// Random boards, always from an explicit seed.
+#pragma once
+
+#include <cassert>
+#include <vector>
+
+#include "engine/board/board.h"
+#include "engine/core/random.h"
+
+namespace goren::test {
+
+/// Any empty point. Requires: there is one.
+inline Point random_empty(const Board& board, Random& random) {
+    assert(board.empty_count() > 0);
+    while (true) {
+        const Point point(random.below(board.size().width), random.below(board.size().height));
+        if (board.is_empty(point)) return point;
+    }
+}
+
+/// An empty point at most two away from some stone where a few tries find one, else any.
+/// Requires: an empty point.
+inline Point random_near(const Board& board, Random& random) {
+    for (int tries = 0; tries < 10 && board.stone_count() > 0; ++tries) {
+        const Point stone =
+            board.moves()[static_cast<std::size_t>(random.below(board.stone_count()))];
+        const int x = stone.x() + random.below(5) - 2;
+        const int y = stone.y() + random.below(5) - 2;
+        if (board.size().contains(x, y) && board.is_empty(Point(x, y))) return {x, y};
+    }
+    return random_empty(board, random);
+}
+
+inline void scatter_walls(Board& board, int count, Random& random) {
+    for (int i = 0; i < count; ++i) board.wall(random_empty(board, random));
+}
+
+/// How the stones of a random board lie, and whose they are.
+struct Scatter {
+    int stones = 0;
+    int walls = 0;
+    int black_percent = 50;  ///< the chance that a stone is black
+    bool is_clustered = true;
+};
+
+/// A board that no game need have led to. Requires: room for everything.
+inline Board random_board(BoardSize size, const Scatter& scatter, Random& random) {
+    Board board(size);
+    scatter_walls(board, scatter.walls, random);
+    for (int i = 0; i < scatter.stones; ++i) {
+        const Point point =
+            scatter.is_clustered ? random_near(board, random) : random_empty(board, random);
+        board.put(point, random.below(100) < scatter.black_percent ? Colour::Black : Colour::White);
+    }
+    return board;
+}
+
+/// The empty points of a board, row by row.
+inline std::vector<Point> empty_points(const Board& board) {
+    std::vector<Point> points;
+    for_each_point(board.size(), [&](Point point) {
+        if (board.is_empty(point)) points.push_back(point);
+    });
+    return points;
+}
+
+}  // namespace goren::test

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: MIT
+//
+// Pattern weights that differ from combination to combination, so that a mix-up shows.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+
+#include "engine/core/random.h"
+#include "engine/pattern/point_pattern.h"
+
+namespace goren::test {
+
+inline std::unique_ptr<PatternWeights> random_weights(Random& random) {
+    auto weights = std::make_unique<PatternWeights>();
+    for (const Colour colour : kColours) {
+        for (std::int16_t& weight : (*weights)[colour].threat)
+            weight = static_cast<std::int16_t>(random.below(2000) - 1000);
+        for (std::size_t i = 0; i < kCombinationCount; ++i) {
+            (*weights)[colour].value[i] = static_cast<std::int16_t>(random.below(2000) - 1000);
+            (*weights)[colour].waiting[i] = static_cast<std::int16_t>(random.below(2000) - 1000);
+            (*weights)[colour].attack[i] = static_cast<std::int16_t>(random.below(4000));
+            (*weights)[colour].defence[i] = static_cast<std::int16_t>(random.below(4000));
+        }
+    }
+    return weights;
+}
+
+}  // namespace goren::test

@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: MIT
+#include "tools/selfplay/game_file.h"
+
+#include <unistd.h>
+
+#include <algorithm>
+#include <iterator>
+
+#include "engine/core/random.h"
+#include "tests/support/catch.h"
+#include "tests/support/names.h"
+
+using namespace goren;
+using namespace goren::selfplay;
+
+namespace {
+
+const RunHeader kHeader{Rule::Renju, {22, 17}, 0x1234'5678'9ABC'DEF0, 2000};
+
+// A game of points in any order, of all values that a file can hold.
+GameRecord random_game(std::uint32_t number, BoardSize size, Random& random) {
+    std::vector<Point> points;
+    for (int y = 0; y < size.height; ++y)
+        for (int x = 0; x < size.width; ++x) points.push_back(Point(x, y));
+    for (std::size_t i = points.size(); i > 1; --i)
+        std::swap(points[i - 1], points[random.next() % i]);
+    GameRecord game;
+    game.number = number;
+    const int opening = random.below(9);
+    const int all = opening + random.below(size.points() - opening + 1);
+    for (int i = 0; i < all; ++i) {
+        const Point point = points[static_cast<std::size_t>(i)];
+        if (i < opening) {
+            game.opening.push_back(point);
+            continue;
+        }
+        RecordedMove move{point, {}, random.below(2) == 0};
+        if (random.below(4) > 0) move.value = Value::from_raw(random.below(60001) - 30000);
+        game.moves.push_back(move);
+    }
+    if (const int winner = random.below(3); winner > 0)
+        game.winner = winner == 1 ? Colour::Black : Colour::White;
+    return game;
+}
+
+std::vector<GameRecord> random_games(std::uint32_t count, std::uint64_t seed) {
+    Random random(seed);
+    std::vector<GameRecord> games;
+    for (std::uint32_t i = 0; i < count; ++i)
+        games.push_back(random_game(i * 77777, kHeader.size, random));
+    return games;
+}
+
+std::string encode(const std::vector<GameRecord>& games) {
+    std::string bytes = encode_header(kHeader);
+    for (const GameRecord& game : games) bytes += encode_game(kHeader, game);
+    return bytes;
+}
+
+class TemporaryFile {
+public:
+    TemporaryFile()
+        : path_(std::filesystem::temp_directory_path() /
+                ("goren-games-" + std::to_string(getpid()) + ".bin")) {
+        std::filesystem::remove(path_);
+    }
+    TemporaryFile(const TemporaryFile&) = delete;
+    TemporaryFile& operator=(const TemporaryFile&) = delete;
+    ~TemporaryFile() { std::filesystem::remove(path_); }
+
+    const std::filesystem::path& path() const { return path_; }
+    std::string bytes() const {
+        std::ifstream stream(path_, std::ios::binary);
+        return {std::istreambuf_iterator<char>(stream), {}};
+    }
+
+private:
+    std::filesystem::path path_;
+};
+
+}  // namespace
+
+TEST_CASE("games come back from their bytes", "[selfplay]") {
+    const auto games = random_games(200, 1);
+    const std::string bytes = encode(games);
+    const auto file = decode_games(bytes);
+    REQUIRE(std::holds_alternative<GameFile>(file));
+    CHECK(std::get<GameFile>(file).header == kHeader);
+    CHECK(std::get<GameFile>(file).games == games);
+    CHECK(std::get<GameFile>(file).intact_bytes == bytes.size());
+}
+
+TEST_CASE("the bytes are those of the description", "[selfplay]") {
+    const RunHeader header{Rule::Caro, {15, 16}, 0x0102, 0x0304};
+    const std::string expected_header(
+        "GORENSP1\x03\x0F\x10\x00\x04\x03\x00\x00\x02\x01\0\0\0\0\0\0\0\0\0\0\0\0\0\0", 32);
+    CHECK(encode_header(header) == expected_header);
+
+    GameRecord game{7,
+                    {Point(1, 0)},
+                    {{Point(2, 1), Value::from_raw(-2), true}, {Point(14, 15), {}, false}},
+                    {}};
+    game.winner = Colour::White;
+    std::string bytes = encode_game(header, game);
+    bytes.replace(8, 4, "####");
+    const std::string expected("\x07\0\0\0\x02\x01\x02\0####\x01\0\x11\x80\xFE\xFF\xEF\0\0\x80",
+                               22);
+    CHECK(bytes == expected);
+}
+
+TEST_CASE("a game that was cut off is left out", "[selfplay]") {
+    const auto games = random_games(3, 2);
+    const std::string bytes = encode(games);
+    const std::size_t two_games = encode({games[0], games[1]}).size();
+    for (std::size_t size = two_games; size < bytes.size(); ++size) {
+        const auto file = decode_games(bytes.substr(0, size));
+        REQUIRE(std::holds_alternative<GameFile>(file));
+        REQUIRE(std::get<GameFile>(file).games.size() == 2);
+        REQUIRE(std::get<GameFile>(file).intact_bytes == two_games);
+    }
+}
+
+TEST_CASE("damaged games and other files are refused", "[selfplay]") {
+    const auto games = random_games(3, 3);
+    std::string damaged = encode(games);
+    const std::size_t in_second = encode({games[0]}).size() + 13;
+    damaged[in_second] = static_cast<char>(damaged[in_second] ^ 1);
+    CHECK(std::holds_alternative<std::string>(decode_games(damaged)));
+    CHECK(std::holds_alternative<std::string>(decode_games("")));
+    CHECK(std::holds_alternative<std::string>(decode_games(std::string(100, 'x'))));
+
+    GameRecord twice = games[0];
+    twice.opening = {Point(3, 3), Point(3, 3)};
+    CHECK(std::holds_alternative<std::string>(decode_games(encode({twice}))));
+}
+
+TEST_CASE("a writer goes on after the last whole game", "[selfplay]") {
+    const auto games = random_games(3, 4);
+    const TemporaryFile file;
+    {
+        GameFileWriter writer(file.path(), kHeader);
+        CHECK(writer.earlier_games().empty());
+        writer.append(games[0]);
+        writer.append(games[1]);
+    }
+    std::filesystem::resize_file(file.path(), std::filesystem::file_size(file.path()) - 3);
+    {
+        GameFileWriter writer(file.path(), kHeader);
+        CHECK(writer.earlier_games() == std::vector<std::uint32_t>{games[0].number});
+        writer.append(games[2]);
+    }
+    CHECK(file.bytes() == encode({games[0], games[2]}));
+}
+
+TEST_CASE("a writer refuses a file that it would spoil", "[selfplay]") {
+    const TemporaryFile file;
+    { GameFileWriter(file.path(), kHeader).append(random_games(1, 5)[0]); }
+    const std::string before = file.bytes();
+    RunHeader other = kHeader;
+    ++other.seed;
+    CHECK_THROWS_AS(GameFileWriter(file.path(), other), std::runtime_error);
+    CHECK(file.bytes() == before);
+
+    { std::ofstream(file.path()) << "somebody's letter to somebody else, in plain text"; }
+    CHECK_THROWS_AS(GameFileWriter(file.path(), kHeader), std::runtime_error);
+    CHECK(file.bytes() == "somebody's letter to somebody else, in plain text");
+}

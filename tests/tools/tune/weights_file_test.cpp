@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: MIT
+#include "tools/tune/weights_file.h"
+
+#include <unistd.h>
+
+#include <algorithm>
+#include <fstream>
+#include <stdexcept>
+
+#include "engine/core/random.h"
+#include "tests/support/catch.h"
+#include "tests/support/names.h"
+#include "tests/support/random_weights.h"
+#include "tools/tune/layout.h"
+
+using namespace goren;
+using namespace goren::tune;
+
+namespace {
+
+constexpr Scale kScale{200, 100};
+
+std::vector<double> random_logits(std::size_t size, Random& random) {
+    std::vector<double> logits(size);
+    for (double& logit : logits) logit = (random.below(2001) - 1000) / 800.0;
+    return logits;
+}
+
+}  // namespace
+
+TEST_CASE("whole numbers are the nearest to the logits", "[tune]") {
+    const Rule rule = GENERATE(Rule::Freestyle, Rule::Renju);
+    Random random(1);
+    const auto value = random_logits(ValueLayout(rule).size(), random);
+    const auto order = random_logits(OrderLayout(rule).size(), random);
+    const auto weights = make_weights(rule, value, order, kScale);
+
+    const auto rounded_value = value_logits(rule, *weights, kScale);
+    REQUIRE(rounded_value.size() == value.size());
+    for (std::size_t i = 0; i < value.size(); ++i)
+        REQUIRE(std::abs(rounded_value[i] - value[i]) <= 0.5001 / kScale.value_units);
+    CHECK(((*weights)[Colour::Black] == (*weights)[Colour::White]) == (rule != Rule::Renju));
+}
+
+TEST_CASE("ordering scores are moved up to zero, which changes no order", "[tune]") {
+    Random random(2);
+    const OrderLayout layout(Rule::Renju);
+    const auto order = random_logits(layout.size(), random);
+    const std::vector<double> value(ValueLayout(Rule::Renju).size());
+    const auto weights = make_weights(Rule::Renju, value, order, kScale);
+    for (const Colour colour : kColours) {
+        const auto& attack = (*weights)[colour].attack;
+        CHECK(*std::min_element(attack.begin(), attack.end()) == 0);
+        const double first = order[layout.attack(colour)];
+        for (std::size_t i = 0; i < kCombinationCount; ++i)
+            REQUIRE((attack[i] - attack[0]) / kScale.order_units ==
+                    Approx(order[layout.attack(colour) + i] - first).margin(1.01 / 100));
+    }
+}
+
+TEST_CASE("numbers out of range are held at its ends", "[tune]") {
+    std::vector<double> value(ValueLayout(Rule::Caro).size());
+    std::vector<double> order(OrderLayout(Rule::Caro).size());
+    value[5] = 1e9;
+    value[6] = -1e9;
+    order[7] = 1e9;
+    const auto weights = make_weights(Rule::Caro, value, order, kScale);
+    CHECK((*weights)[Colour::White].value[5] == 2000);
+    CHECK((*weights)[Colour::White].value[6] == -2000);
+    CHECK((*weights)[Colour::White].attack[7] == 16000);
+}
+
+TEST_CASE("weights go to a file and come back", "[tune]") {
+    Random random(3);
+    const auto path = std::filesystem::temp_directory_path() /
+                      ("goren-weights-" + std::to_string(getpid()) + ".bin");
+    const auto weights = test::random_weights(random);
+    write_weights(*weights, path);
+    CHECK(*read_weights(path) == *weights);
+    std::filesystem::resize_file(path, std::filesystem::file_size(path) - 1);
+    CHECK_THROWS_AS(read_weights(path), std::runtime_error);
+    std::filesystem::remove(path);
+    CHECK_THROWS_AS(read_weights(path), std::runtime_error);
+    CHECK_THROWS_AS(write_weights(*weights, path / "no" / "folder"), std::runtime_error);
+}

@@ -1,0 +1,191 @@
+// SPDX-License-Identifier: MIT
+#include "tools/selfplay/game_file.h"
+
+#include <fmt/format.h>
+
+#include <cassert>
+#include <iterator>
+#include <limits>
+#include <optional>
+#include <set>
+#include <stdexcept>
+#include <string_view>
+#include <type_traits>
+
+namespace goren::selfplay {
+namespace {
+
+constexpr std::string_view kMagic = "GORENSP1";
+constexpr std::size_t kHeaderBytes = 32;
+constexpr std::size_t kGameHeaderBytes = 12;
+constexpr std::size_t kCheckOffset = 8;
+constexpr std::uint16_t kDeviationBit = 0x8000;
+constexpr std::int16_t kNoValue = std::numeric_limits<std::int16_t>::min();
+
+template <typename Number>
+void put(std::string& bytes, Number number) {
+    auto rest = static_cast<std::uint64_t>(static_cast<std::make_unsigned_t<Number>>(number));
+    for (std::size_t i = 0; i < sizeof(Number); ++i, rest >>= 8)
+        bytes += static_cast<char>(rest & 255);
+}
+
+template <typename Number>
+Number get(std::string_view bytes, std::size_t offset) {
+    std::uint64_t number = 0;
+    for (std::size_t i = sizeof(Number); i-- > 0;)
+        number = number << 8 | static_cast<unsigned char>(bytes[offset + i]);
+    return static_cast<Number>(number);
+}
+
+std::uint32_t check_of(std::string_view game) {
+    std::uint32_t hash = 2166136261U;
+    for (std::size_t i = 0; i < game.size(); ++i) {
+        const bool is_check = kCheckOffset <= i && i < kCheckOffset + sizeof(std::uint32_t);
+        hash ^= is_check ? 0U : static_cast<unsigned char>(game[i]);
+        hash *= 16777619U;
+    }
+    return hash;
+}
+
+std::uint16_t number_of(BoardSize size, Point point) {
+    return static_cast<std::uint16_t>(point.y() * size.width + point.x());
+}
+
+Point point_of(BoardSize size, int number) { return {number % size.width, number / size.width}; }
+
+std::optional<RunHeader> decode_header(std::string_view bytes) {
+    if (bytes.size() < kHeaderBytes || bytes.substr(0, kMagic.size()) != kMagic)
+        return std::nullopt;
+    RunHeader header;
+    const auto rule = get<std::uint8_t>(bytes, 8);
+    header.size = {get<std::uint8_t>(bytes, 9), get<std::uint8_t>(bytes, 10)};
+    header.nodes = get<std::uint32_t>(bytes, 12);
+    header.seed = get<std::uint64_t>(bytes, 16);
+    if (rule >= kRules.size() || !header.size.is_supported()) return std::nullopt;
+    header.rule = static_cast<Rule>(rule);
+    return header;
+}
+
+std::size_t game_bytes(std::string_view bytes) {
+    if (bytes.size() < kGameHeaderBytes) return kGameHeaderBytes;
+    return kGameHeaderBytes + 2 * std::size_t{get<std::uint8_t>(bytes, 5)} +
+           4 * std::size_t{get<std::uint16_t>(bytes, 6)};
+}
+
+bool is_replayable(BoardSize size, const GameRecord& game) {
+    std::set<Point> taken;
+    for (const Point point : game.opening)
+        if (!size.contains(point) || !taken.insert(point).second) return false;
+    for (const RecordedMove& move : game.moves)
+        if (!size.contains(move.point) || !taken.insert(move.point).second) return false;
+    return true;
+}
+
+// Requires: the bytes of one whole game.
+std::optional<GameRecord> decode_game(const RunHeader& header, std::string_view bytes) {
+    if (check_of(bytes) != get<std::uint32_t>(bytes, kCheckOffset)) return std::nullopt;
+    GameRecord game;
+    game.number = get<std::uint32_t>(bytes, 0);
+    const auto winner = get<std::uint8_t>(bytes, 4);
+    if (winner > 2) return std::nullopt;
+    if (winner > 0) game.winner = winner == 1 ? Colour::Black : Colour::White;
+    std::size_t at = kGameHeaderBytes;
+    for (int left = get<std::uint8_t>(bytes, 5); left > 0; --left, at += 2)
+        game.opening.push_back(point_of(header.size, get<std::uint16_t>(bytes, at)));
+    for (; at < bytes.size(); at += 4) {
+        const auto word = get<std::uint16_t>(bytes, at);
+        const auto value = get<std::int16_t>(bytes, at + 2);
+        RecordedMove move;
+        move.point = point_of(header.size, word & ~kDeviationBit);
+        move.is_deviation = (word & kDeviationBit) != 0;
+        if (value != kNoValue) move.value = Value::from_raw(value);
+        game.moves.push_back(move);
+    }
+    return is_replayable(header.size, game) ? std::optional(game) : std::nullopt;
+}
+
+}  // namespace
+
+std::string encode_header(const RunHeader& header) {
+    std::string bytes(kMagic);
+    put(bytes, static_cast<std::uint8_t>(header.rule));
+    put(bytes, static_cast<std::uint8_t>(header.size.width));
+    put(bytes, static_cast<std::uint8_t>(header.size.height));
+    put(bytes, std::uint8_t{0});
+    put(bytes, header.nodes);
+    put(bytes, header.seed);
+    put(bytes, std::uint64_t{0});
+    return bytes;
+}
+
+std::string encode_game(const RunHeader& header, const GameRecord& game) {
+    assert(game.opening.size() < 256);
+    std::string bytes;
+    put(bytes, game.number);
+    const int winner = !game.winner ? 0 : *game.winner == Colour::Black ? 1 : 2;
+    put(bytes, static_cast<std::uint8_t>(winner));
+    put(bytes, static_cast<std::uint8_t>(game.opening.size()));
+    put(bytes, static_cast<std::uint16_t>(game.moves.size()));
+    put(bytes, std::uint32_t{0});
+    for (const Point point : game.opening) put(bytes, number_of(header.size, point));
+    for (const RecordedMove& move : game.moves) {
+        const int mark = move.is_deviation ? kDeviationBit : 0;
+        put(bytes, static_cast<std::uint16_t>(number_of(header.size, move.point) | mark));
+        put(bytes, move.value ? static_cast<std::int16_t>(move.value->raw()) : kNoValue);
+    }
+    std::string check;
+    put(check, check_of(bytes));
+    return bytes.replace(kCheckOffset, check.size(), check);
+}
+
+std::variant<GameFile, std::string> decode_games(const std::string& bytes) {
+    const auto header = decode_header(bytes);
+    if (!header) return std::string("not a file of self-play games");
+    GameFile file{*header, {}, kHeaderBytes};
+    std::string_view rest = std::string_view(bytes).substr(kHeaderBytes);
+    while (game_bytes(rest) <= rest.size()) {
+        const std::string_view whole = rest.substr(0, game_bytes(rest));
+        const auto game = decode_game(*header, whole);
+        if (!game) return fmt::format("a damaged game at byte {}", file.intact_bytes);
+        file.games.push_back(*game);
+        file.intact_bytes += whole.size();
+        rest.remove_prefix(whole.size());
+    }
+    return file;
+}
+
+std::variant<GameFile, std::string> read_game_file(const std::filesystem::path& path) {
+    std::ifstream stream(path, std::ios::binary);
+    const std::string bytes{std::istreambuf_iterator<char>(stream), {}};
+    if (!stream.is_open() || stream.bad()) return fmt::format("{}: cannot be read", path.string());
+    auto file = decode_games(bytes);
+    if (const auto* error = std::get_if<std::string>(&file))
+        return fmt::format("{}: {}", path.string(), *error);
+    return file;
+}
+
+GameFileWriter::GameFileWriter(const std::filesystem::path& path, const RunHeader& header)
+    : header_(header) {
+    const bool is_new = !std::filesystem::exists(path) || std::filesystem::file_size(path) == 0;
+    if (!is_new) go_on(path);
+    stream_.open(path, std::ios::binary | std::ios::app);
+    if (is_new) stream_ << encode_header(header_) << std::flush;
+    if (!stream_) throw std::runtime_error(path.string() + ": cannot be written");
+}
+
+void GameFileWriter::go_on(const std::filesystem::path& path) {
+    const auto file = read_game_file(path);
+    if (const auto* error = std::get_if<std::string>(&file)) throw std::runtime_error(*error);
+    const auto& [header, games, intact_bytes] = std::get<GameFile>(file);
+    if (header != header_)
+        throw std::runtime_error(path.string() + ": holds a run with other settings");
+    for (const GameRecord& game : games) earlier_games_.push_back(game.number);
+    std::filesystem::resize_file(path, intact_bytes);
+}
+
+void GameFileWriter::append(const GameRecord& game) {
+    stream_ << encode_game(header_, game) << std::flush;
+    if (!stream_) throw std::runtime_error("the file of games cannot be written");
+}
+
+}  // namespace goren::selfplay

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: MIT
+//
+// Games on disk. One file holds the games of one run; games are appended as they end, in any order.
+//
+// All numbers are little-endian. The header, 32 bytes:
+//     magic "GORENSP1" | rule u8 (as in enum Rule) | width u8 | height u8 | 0 u8 | nodes u32 |
+//     seed u64 | 0 u64
+// Each game, 12 bytes and what follows them:
+//     number u32 | winner u8 (0 none, 1 black, 2 white) | opening stones u8 | moves u16 |
+//     check u32 (FNV-1a over the game, this field as 0)
+//     opening: point u16 each
+//     moves: point u16 (highest bit: a deviation) | value i16 (Value::raw(); -32768: none) each
+// A point is y * width + x.
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <fstream>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "tools/selfplay/game_record.h"
+
+namespace goren::selfplay {
+
+struct GameFile {
+    RunHeader header;
+    std::vector<GameRecord> games;
+    /// Bytes up to the end of the last whole game: a run that was killed may leave a part of one.
+    std::uint64_t intact_bytes = 0;
+};
+
+/// The file's games, or what is wrong with it.
+std::variant<GameFile, std::string> read_game_file(const std::filesystem::path& path);
+
+/// As above, of bytes in memory.
+std::variant<GameFile, std::string> decode_games(const std::string& bytes);
+std::string encode_header(const RunHeader& header);
+/// Requires: less than 256 opening stones, points on the board.
+std::string encode_game(const RunHeader& header, const GameRecord& game);
+
+/// Appends games to a file. Not thread-safe.
+class GameFileWriter {
+public:
+    /// A new file, or one that goes on after its last whole game. Throws std::runtime_error if the
+    /// file cannot be written, or holds a different run.
+    GameFileWriter(const std::filesystem::path& path, const RunHeader& header);
+
+    /// The numbers of the games that the file already had.
+    const std::vector<std::uint32_t>& earlier_games() const { return earlier_games_; }
+    void append(const GameRecord& game);
+
+private:
+    void go_on(const std::filesystem::path& path);
+
+    RunHeader header_;
+    std::vector<std::uint32_t> earlier_games_;
+    std::ofstream stream_;
+};
+
+}  // namespace goren::selfplay

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: MIT
+//
+// goren-selfplay: games of the engine against itself, to learn from.
+#include <fmt/format.h>
+#include <CLI/CLI.hpp>
+
+#include <exception>
+
+#include "tools/selfplay/rule_names.h"
+#include "tools/selfplay/run.h"
+
+namespace {
+
+using namespace goren::selfplay;
+
+void add_run_options(CLI::App& app, RunOptions& options) {
+    RunHeader& header = options.header;
+    app.add_option("--out", options.out, "The file of games; goes on where it stopped")->required();
+    app.add_option("--rule", header.rule, "freestyle, standard, renju, caro or caroexact")
+        ->transform(CLI::CheckedTransformer(rules_by_name()))
+        ->default_str("freestyle");
+    app.add_option_function<int>(
+           "--size",
+           [&](const int& side) {
+               header.size = {side, side};
+           },
+           "The board's side")
+        ->check(CLI::Range(10, goren::kMaxBoardSide))
+        ->default_str("15");
+    app.add_option("--games", options.games, "Games that the file shall hold")
+        ->capture_default_str();
+    app.add_option("--nodes", header.nodes, "Nodes for each move")
+        ->check(CLI::Range(100U, 100'000'000U))
+        ->capture_default_str();
+    app.add_option("--seed", header.seed, "Another seed, other games")->capture_default_str();
+    app.add_option("--threads", options.threads, "Games at a time")
+        ->check(CLI::Range(1, 1024))
+        ->capture_default_str();
+}
+
+void add_game_options(CLI::App& app, GameOptions& options) {
+    OpeningOptions& opening = options.opening;
+    app.add_option("--opening-min", opening.min_stones, "Fewest random stones")
+        ->check(CLI::Range(1, 16))
+        ->capture_default_str();
+    app.add_option("--opening-max", opening.max_stones, "Most random stones")
+        ->check(CLI::Range(1, 16))
+        ->capture_default_str();
+    app.add_option("--opening-balance", opening.balance, "Most that a short search may say of them")
+        ->check(CLI::Range(10, 20000))
+        ->capture_default_str();
+    app.add_option("--opening-nodes", opening.nodes, "Nodes of that search")
+        ->check(CLI::Range(100U, 1'000'000U))
+        ->capture_default_str();
+    DeviationOptions& deviation = options.deviation;
+    app.add_option("--deviation-moves", deviation.moves, "Moves after the opening that may deviate")
+        ->capture_default_str();
+    app.add_option("--deviation-percent", deviation.percent, "Chance of each of them")
+        ->check(CLI::Range(0, 100))
+        ->capture_default_str();
+    app.add_option("--deviation-margin", deviation.margin, "How much worse the other move may be")
+        ->capture_default_str();
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    CLI::App app("Plays games of the engine against itself and keeps moves, values and results.");
+    RunOptions options;
+    options.header.nodes = 2000;
+    add_run_options(app, options);
+    add_game_options(app, options.game);
+    try {
+        app.parse(argc, argv);
+        if (options.game.opening.min_stones > options.game.opening.max_stones)
+            throw CLI::ValidationError("--opening-min", "is more than --opening-max");
+        run(options);
+        return 0;
+    } catch (const CLI::ParseError& error) {
+        return app.exit(error);
+    } catch (const std::exception& error) {
+        fmt::print(stderr, "goren-selfplay: {}\n", error.what());
+        return 1;
+    }
+}

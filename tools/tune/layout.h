@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: MIT
+//
+// Where each weight of a rule's tables stands in the long vectors that training works on. Colours
+// share their weights but in renju, where black has rules of its own.
+#pragma once
+
+#include "engine/core/rule.h"
+#include "engine/pattern/point_pattern.h"
+
+namespace goren::tune {
+
+class ValueLayout {
+public:
+    explicit ValueLayout(Rule rule) : tables_(rule == Rule::Renju ? 2 : 1) {}
+
+    std::size_t value(Colour colour) const { return table(colour); }
+    std::size_t waiting(Colour colour) const { return table(colour) + kCombinationCount; }
+    std::size_t threat(Colour colour) const { return table(colour) + 2 * kCombinationCount; }
+    std::size_t size() const { return tables_ * kTableSize; }
+
+private:
+    static constexpr std::size_t kTableSize = 2 * kCombinationCount + kThreatFactsCount;
+    std::size_t table(Colour colour) const {
+        return tables_ == 2 && colour == Colour::White ? kTableSize : 0;
+    }
+
+    std::size_t tables_;
+};
+
+class OrderLayout {
+public:
+    explicit OrderLayout(Rule rule) : tables_(rule == Rule::Renju ? 2 : 1) {}
+
+    std::size_t attack(Colour colour) const { return table(colour); }
+    std::size_t defence(Colour colour) const { return table(colour) + kCombinationCount; }
+    std::size_t size() const { return tables_ * kTableSize; }
+
+private:
+    static constexpr std::size_t kTableSize = 2 * kCombinationCount;
+    std::size_t table(Colour colour) const {
+        return tables_ == 2 && colour == Colour::White ? kTableSize : 0;
+    }
+
+    std::size_t tables_;
+};
+
+}  // namespace goren::tune

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: MIT
+//
+// What training makes small: the loss of weights on samples, with its derivatives.
+#pragma once
+
+#include <cstddef>
+#include <span>
+
+#include "tools/tune/samples.h"
+
+namespace goren::tune {
+
+/// All weights are in logits: a factor e in the odds.
+class Objective {
+public:
+    Objective() = default;
+    Objective(const Objective&) = delete;
+    Objective& operator=(const Objective&) = delete;
+    virtual ~Objective() = default;
+
+    virtual std::size_t samples() const = 0;
+    /// The loss of one sample; adds its derivatives by the weights to `gradient`, unless empty.
+    virtual double loss(std::size_t sample, std::span<const double> weights,
+                        std::span<double> gradient) const = 0;
+};
+
+/// How badly the evaluation foretells results: cross entropy of the win rate that it claims.
+class ValueObjective : public Objective {
+public:
+    /// The target is a mixture of the game's result and of what the search said: `result_share` of
+    /// the former. `units_per_logit` turns values into win rates.
+    ValueObjective(const ValueSamples& samples, double result_share, double units_per_logit);
+
+    std::size_t samples() const override { return samples_.samples.size(); }
+    double loss(std::size_t sample, std::span<const double> weights,
+                std::span<double> gradient) const override;
+
+private:
+    double target_of(const ValueSamples::Sample& sample) const;
+
+    const ValueSamples& samples_;
+    double result_share_;
+    double units_per_logit_;
+};
+
+/// How badly the ordering foretells moves: cross entropy of the softmax over the candidates.
+class OrderObjective : public Objective {
+public:
+    explicit OrderObjective(const OrderSamples& samples) : samples_(samples) {}
+
+    std::size_t samples() const override { return samples_.samples.size(); }
+    double loss(std::size_t sample, std::span<const double> weights,
+                std::span<double> gradient) const override;
+
+private:
+    const OrderSamples& samples_;
+};
+
+/// How many candidates score better than the played one; equal ones count half.
+double rank_of_played(const OrderSamples& samples, std::size_t sample,
+                      std::span<const double> weights);
+
+}  // namespace goren::tune

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: MIT
+//
+// Adam (Kingma and Ba 2015) over mini-batches, with a rate that falls along a cosine to nothing.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <vector>
+
+#include "tools/tune/objective.h"
+#include "tools/tune/terms.h"
+
+namespace goren::tune {
+
+struct TrainingOptions {
+    int epochs = 30;
+    std::size_t batch = 8192;
+    double rate = 0.03;
+    /// Pull towards zero, as if that many samples spoke for it: of terms that a weight has for
+    /// itself, and of those that it shares.
+    double own_pull = 30;
+    double shared_pull = 1;
+    std::uint64_t seed = 1;
+    int threads = 1;
+};
+
+/// Called after each epoch with its number, from 1, and the mean loss during it.
+using EpochListener = std::function<void(int epoch, double loss)>;
+
+/// The weights, in logits, that make the mean loss and the pull small. The same for the same
+/// samples, options and seed, whatever the number of threads.
+std::vector<double> train(const Objective& objective, const TermMap& terms,
+                          const TrainingOptions& options, const EpochListener& on_epoch);
+
+/// The mean loss of some weights.
+double mean_loss(const Objective& objective, const std::vector<double>& weights, int threads);
+
+}  // namespace goren::tune
