@@ -7,7 +7,7 @@
 #include <cstdio>
 #include <set>
 
-#include "tools/match/interrupt.h"
+#include "tools/match/console.h"
 #include "tools/match/progress.h"
 #include "tools/match/results_file.h"
 #include "tools/match/table.h"

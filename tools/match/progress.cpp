@@ -2,10 +2,10 @@
 #include "tools/match/progress.h"
 
 #include <fmt/format.h>
-#include <unistd.h>
 
 #include <cstdio>
 
+#include "tools/match/console.h"
 #include "tools/match/table.h"
 
 namespace goren::match {
@@ -19,7 +19,7 @@ constexpr Milliseconds kPlainInterval{30'000};
 Progress::Progress(std::size_t missing, std::int64_t played)
     : total_(static_cast<std::int64_t>(missing) + played),
       played_before_(played),
-      is_terminal_(isatty(STDERR_FILENO) == 1) {}
+      is_terminal_(error_output_is_terminal()) {}
 
 std::optional<std::chrono::seconds> Progress::time_left(const Tally& tally) const {
     const auto done = tally.games() - played_before_;

@@ -61,26 +61,41 @@ Numbers most_likely_with_score(double score, const Numbers& observed) {
     return most_likely_with_mean_zero(values, observed);
 }
 
-/// Under which (mean - 1/2) / spread is `ratio`: a fixed point, found by steps that each solve the
-/// problem linearized around the last distribution.
+/// One step towards the distribution whose (mean - 1/2) / spread is `ratio`: the most likely one
+/// under that condition linearized around `around`. Nothing where the line misses all of them.
+std::optional<Numbers> step_to_sigma_ratio(double ratio, const Numbers& around,
+                                           const Numbers& observed) {
+    const double mean = mean_of(kScores, around);
+    const double sigma = std::sqrt(variance_of(kScores, around));
+    Numbers values{};
+    for (std::size_t k = 0; k < kOutcomes; ++k) {
+        const double z = (mean - kScores[k]) / sigma;
+        values[k] = kScores[k] - 0.5 - ratio * sigma * (1 + z * z) / 2;
+    }
+    const auto [smallest, largest] = std::minmax_element(values.begin(), values.end());
+    if (!(*smallest < 0 && 0 < *largest)) return std::nullopt;
+    return most_likely_with_mean_zero(values, observed);
+}
+
+/// The most likely distribution with that (mean - 1/2) / spread: a fixed point of the steps. Far
+/// ratios are approached in parts, each from the solution of the one before.
 Numbers most_likely_with_sigma_ratio(double ratio, const Numbers& observed) {
+    constexpr double kPart = 0.1;
+    constexpr int kMaxSteps = 50;
+    constexpr double kPrecision = 1e-9;
+    const int parts = std::max(1, static_cast<int>(std::ceil(std::abs(ratio) / kPart)));
     Numbers likely;
     likely.fill(1.0 / kOutcomes);
-    for (int step = 0; step < 50; ++step) {
-        const double mean = mean_of(kScores, likely);
-        const double sigma = std::sqrt(variance_of(kScores, likely));
-        Numbers values{};
-        for (std::size_t k = 0; k < kOutcomes; ++k) {
-            const double z = (mean - kScores[k]) / sigma;
-            values[k] = kScores[k] - 0.5 - ratio * sigma * (1 + z * z) / 2;
+    for (int part = 1; part <= parts; ++part)
+        for (int step = 0; step < kMaxSteps; ++step) {
+            const auto next = step_to_sigma_ratio(ratio * part / parts, likely, observed);
+            if (!next) return likely;
+            double change = 0;
+            for (std::size_t k = 0; k < kOutcomes; ++k)
+                change = std::max(change, std::abs((*next)[k] - likely[k]));
+            likely = *next;
+            if (change < kPrecision) break;
         }
-        const Numbers next = most_likely_with_mean_zero(values, observed);
-        double change = 0;
-        for (std::size_t k = 0; k < kOutcomes; ++k)
-            change = std::max(change, std::abs(next[k] - likely[k]));
-        likely = next;
-        if (change < 1e-9) break;
-    }
     return likely;
 }
 

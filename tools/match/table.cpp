@@ -23,6 +23,13 @@ std::string to_text(const Estimate& estimate) {
                : fmt::format("{:+.1f} ± inf", estimate.value);
 }
 
+/// "-" where the pairs do not say.
+std::string elo_text(const PairCounts& pairs) {
+    if (const auto strength = estimate_strength(pairs)) return to_text(strength->elo);
+    const double elo = pair_count(pairs) > 0 ? elo_of_score(mean_score(pairs)) : 0;
+    return std::isinf(elo) ? to_text({elo, 0}) : "-";
+}
+
 std::string pairs_text(const PairCounts& pairs) {
     return fmt::format("[{}]", fmt::join(pairs, ", "));
 }
@@ -65,7 +72,7 @@ std::string score_line(const std::string& name, std::size_t width, const Encount
     return fmt::format("{} {:>6} {:>6} {:>6} {:>6} {:>6.1f}%  {} {} {} {:>6} {:>5.1f}%\n",
                        pad(name, width), score.games(), score.wins, score.draws, score.losses,
                        percent(points(score), games), pad(pairs_text(score.pairs), 26),
-                       pad(strength ? to_text(strength->elo) : "-", 16),
+                       pad(elo_text(score.pairs), 16),
                        pad(strength ? to_text(strength->normalized_elo) : "-", 16),
                        strength ? fmt::format("{:.1f}%", 100 * strength->superiority) : "-",
                        percent(static_cast<double>(score.draws), games));

@@ -17,6 +17,7 @@ kTestPackages=(
     "catch2"
     "python3 python3"
     "clang-format clang-format"
+    "parallel parallel"
 )
 
 # Prints those of the given lines' packages that this system lacks.

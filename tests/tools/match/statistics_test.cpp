@@ -67,6 +67,27 @@ TEST_CASE("the log-likelihood ratio agrees with published values", "[sprt]") {
     }
 }
 
+TEST_CASE("hypotheses far apart are no harder", "[sprt]") {
+    // The values come from another method: for each mean the two-constraint maximum by Newton's
+    // method on the dual, then the best mean by search.
+    struct Case {
+        PairCounts pairs;
+        double elo0, elo1, ratio;
+    };
+    const Case cases[] = {
+        {{3, 0, 10, 0, 7}, 0, 300, -4.8909},
+        {{3, 5, 10, 9, 7}, 0, 200, -2.2504},
+        {{3, 5, 10, 9, 7}, -100, 100, 7.6234},
+    };
+    for (const Case& test : cases)
+        CHECK(Sprt({test.elo0, test.elo1, 0.05, 0.05, EloModel::Normalized}).ratio(test.pairs) ==
+              Approx(test.ratio).epsilon(0.002));
+    for (const double elo1 : {500.0, 1000.0, 5000.0})
+        for (const PairCounts& pairs : {PairCounts{1, 0, 0, 0, 0}, PairCounts{0, 0, 3, 0, 0},
+                                        PairCounts{0, 0, 0, 0, 9}, PairCounts{5, 5, 5, 5, 5}})
+            CHECK(std::isfinite(Sprt({0, elo1, 0.05, 0.05, EloModel::Normalized}).ratio(pairs)));
+}
+
 TEST_CASE("the test stops at Wald's bounds", "[sprt]") {
     const Sprt sprt({0, 5, 0.05, 0.05, EloModel::Normalized});
     CHECK(sprt.lower_bound() == Approx(-2.944).margin(0.001));

@@ -6,7 +6,7 @@
 #include <ctime>
 #include <utility>
 
-#include "tools/match/interrupt.h"
+#include "tools/match/console.h"
 
 namespace goren::match {
 namespace {
@@ -32,6 +32,8 @@ void watch(const std::stop_token& stop, const std::function<void()>& on_interrup
 }
 
 }  // namespace
+
+bool error_output_is_terminal() { return isatty(STDERR_FILENO) == 1; }
 
 InterruptWatcher::InterruptWatcher(std::function<void()> on_interrupt) {
     const sigset_t signals = watched_signals();

@@ -9,6 +9,11 @@
 
 namespace goren::match {
 
+/// Whether standard error is a terminal that understands ANSI sequences.
+bool error_output_is_terminal();
+
+/// Ctrl-C and its kin as a call. The second one ends the program on the spot, and the launcher's
+/// promise takes the engines down.
 class InterruptWatcher {
 public:
     /// Create it before any other thread, so that all of them leave the signals to it. The callback
