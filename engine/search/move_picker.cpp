@@ -10,9 +10,8 @@ namespace {
 constexpr int kPointBits = 10;
 constexpr std::uint32_t kPointMask = (1U << kPointBits) - 1;
 static_assert(Point::kTableSize == 1 << kPointBits);
-// No score is lower than minus this; the table's move is above them all.
+// No score is lower than minus this.
 constexpr int kScoreOffset = 1 << 14;
-constexpr int kTableMoveScore = (1 << 20) - kScoreOffset;
 
 std::uint32_t word_of(Point point, int score) {
     return static_cast<std::uint32_t>(score + kScoreOffset) << kPointBits |
@@ -29,14 +28,18 @@ MovePicker::MovePicker(const Position& position, Threat threat, Point table_move
     : position_(position),
       history_(history),
       params_(params),
+      threat_(threat),
       table_move_(table_move),
-      counter_move_(counter_move) {
-    add_replies(threat);
+      counter_move_(counter_move) {}
+
+bool MovePicker::may_play_table_move() const {
+    return !table_move_.is_none() && position_.board().is_empty(table_move_) &&
+           !position_.is_forbidden(position_.side_to_move(), table_move_);
 }
 
-void MovePicker::add_replies(Threat threat) {
+void MovePicker::collect() {
     PointList replies;
-    switch (threat) {
+    switch (threat_) {
         case Threat::Five: add_replies_to_five(position_, replies); return add_all(replies);
         case Threat::OpenFour:
             add_replies_to_open_four(position_, replies);
@@ -54,7 +57,7 @@ void MovePicker::add_all(const PointList& points) {
 }
 
 void MovePicker::add(Point point) {
-    moves_.push_back(word_of(point, point == table_move_ ? kTableMoveScore : score_of(point)));
+    if (point != table_move_) moves_.push_back(word_of(point, score_of(point)));
 }
 
 int MovePicker::score_of(Point point) const {
@@ -68,6 +71,15 @@ int MovePicker::score_of(Point point) const {
 }
 
 Point MovePicker::next() {
+    if (stage_ == Stage::TableMove) {
+        stage_ = Stage::Collect;
+        if (may_play_table_move()) return table_move_;
+        table_move_ = Point();
+    }
+    if (stage_ == Stage::Collect) {
+        stage_ = Stage::Rest;
+        collect();
+    }
     while (true) {
         std::uint32_t best = 0;
         for (const std::uint32_t move : moves_) best = std::max(best, move);

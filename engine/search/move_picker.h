@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Which moves a node searches, and in what order: the table's move, then by what the patterns and
-// the histories say. Where the opponent threatens, only the moves that may answer.
+// Which moves a node searches, and in what order: the table's move, before any other is looked for,
+// then by what the patterns and the histories say. Where the opponent threatens, only the moves
+// that may answer.
 #pragma once
 
 #include <cstdint>
@@ -24,14 +25,19 @@ public:
     Point next();
 
 private:
+    enum class Stage : std::uint8_t { TableMove, Collect, Rest };
+
+    bool may_play_table_move() const;
+    void collect();
     void add(Point point);
     void add_all(const PointList& points);
     int score_of(Point point) const;
-    void add_replies(Threat threat);
 
     const Position& position_;
     const History& history_;
     const SearchParams& params_;
+    Threat threat_;
+    Stage stage_ = Stage::TableMove;
     Point table_move_;
     Point counter_move_;
     // A move and its score in one word, so that the best is the greatest; equal scores: the earlier
