@@ -100,51 +100,52 @@ void Position::play(Point point) {
         update_lines<5>(point, undo);
 }
 
+// The directions are spelt out, so that steps and shifts are constants in the hottest code there
+// is.
 template <int kReach>
 void Position::update_lines(Point point, Undo& undo) {
     Totals totals = totals_;  // a copy that can live in registers
-    for (const Direction direction : kDirections)
-        update_line<kReach>(point, direction, undo, totals);
+    update_line<kReach, Direction::Horizontal>(point, undo, totals);
+    update_line<kReach, Direction::Vertical>(point, undo, totals);
+    update_line<kReach, Direction::Diagonal>(point, undo, totals);
+    update_line<kReach, Direction::AntiDiagonal>(point, undo, totals);
     totals_ = totals;
 }
 
-template <int kReach>
-inline void Position::update_line(Point point, Direction direction, Undo& undo, Totals& totals) {
-    const LineView line = board_.lines().through(point, direction);
+template <int kReach, Direction kDirection>
+inline void Position::update_line(Point point, Undo& undo, Totals& totals) {
+    const LineView line = board_.lines().through(point, kDirection);
     for (std::uint64_t empty = empty_neighbours<kReach>(line.from(0, kReach)); empty != 0;
          empty &= empty - 1) {
         const int step = std::countr_zero(empty) / kBitsPerCell - kReach;
-        const Point neighbour = point.along(direction, step);
+        const Point neighbour = point.along(kDirection, step);
         const auto index = tables_->line.index_of<kReach>(line, step);
-        if (index != points_[neighbour].line_index[static_cast<std::size_t>(direction)])
-            update_point(neighbour, direction, index, undo.points[undo.size++], totals);
+        if (index != points_[neighbour].line_index[static_cast<std::size_t>(kDirection)])
+            update_point<kDirection>(neighbour, index, undo.points[undo.size++], totals);
     }
 }
 
-inline void Position::update_point(Point point, Direction direction, std::uint16_t index,
-                                   SavedPoint& saved, Totals& totals) {
+template <Direction kDirection>
+[[gnu::always_inline]] inline void Position::update_point(Point point, std::uint16_t index,
+                                                          SavedPoint& saved, Totals& totals) {
     PointState& state = points_[point];
-    auto& line_index = state.line_index[static_cast<std::size_t>(direction)];
-    saved = {point,
-             direction,
-             {{patterns_[Colour::Black][point], patterns_[Colour::White][point]}},
-             line_index,
-             state.codes,
-             state.order_score,
-             state.tuple_score,
-             state.value};
+    auto& line_index = state.line_index[static_cast<std::size_t>(kDirection)];
+    saved.state = state;
+    saved.point = point;
+    for (const Colour colour : kColours) saved.pattern[colour] = patterns_[colour][point];
 
     const LineEntry& before = tables_->line[line_index];
     const LineEntry& after = tables_->line[index];
     line_index = index;
-    state.tuple_score = saved.tuple_score + (after.tuple_score - before.tuple_score);
-    const PatternCodes codes = with_line(saved.codes, direction, after);
+    state.tuple_score = state.tuple_score + (after.tuple_score - before.tuple_score);
+    const PatternCodes codes = with_line(state.codes, kDirection, after);
     state.codes = codes;
     const PointEntry& black = tables_->point.at(Colour::Black, codes);
     const PointEntry& white = tables_->point.at(Colour::White, codes);
     state.order_score = black.order_score + white.order_score;
-    state.value = black.value + white.value;
-    totals.value = totals.value + (state.value - saved.value);
+    const SignedColourPair value = black.value + white.value;
+    totals.value = totals.value + (value - state.value);
+    state.value = value;
     set_pattern(Colour::Black, point, black.pattern, totals);
     set_pattern(Colour::White, point, white.pattern, totals);
 }
@@ -169,12 +170,7 @@ void Position::take_back() {
 }
 
 inline void Position::restore(const SavedPoint& saved) {
-    PointState& state = points_[saved.point];
-    state.line_index[static_cast<std::size_t>(saved.direction)] = saved.line_index;
-    state.codes = saved.codes;
-    state.order_score = saved.order_score;
-    state.tuple_score = saved.tuple_score;
-    state.value = saved.value;
+    points_[saved.point] = saved.state;
     for (const Colour colour : kColours) patterns_[colour][saved.point] = saved.pattern[colour];
 }
 

@@ -119,17 +119,11 @@ private:
         ColourMap<PatternCounts> counts;
         SignedColourPair value;
     };
-    // A point as it was before one of its lines changed. Field by field and not a whole PointState:
-    // reading many bytes that were just written one by one stalls the processor.
+    // A point as it was before one of its lines changed.
     struct SavedPoint {
+        PointState state;
         Point point;
-        Direction direction;
         ColourMap<std::int8_t> pattern;
-        std::uint16_t line_index;
-        PatternCodes codes;
-        ColourPair16 order_score;
-        ColourPair32 tuple_score;
-        SignedColourPair value;
     };
     // What a stone changes: up to five points on each side of four lines.
     struct Undo {
@@ -166,10 +160,10 @@ private:
     void occupy(Point point, Undo& undo);
     template <int kReach>
     void update_lines(Point point, Undo& undo);
-    template <int kReach>
-    void update_line(Point point, Direction direction, Undo& undo, Totals& totals);
-    void update_point(Point point, Direction direction, std::uint16_t index, SavedPoint& saved,
-                      Totals& totals);
+    template <int kReach, Direction kDirection>
+    void update_line(Point point, Undo& undo, Totals& totals);
+    template <Direction kDirection>
+    void update_point(Point point, std::uint16_t index, SavedPoint& saved, Totals& totals);
     void restore(const SavedPoint& saved);
     void set_pattern(Colour colour, Point point, PointPattern after, Totals& totals);
     void mark_near(Point stone);

@@ -49,6 +49,7 @@ TimeManager::TimeManager(const SearchLimits& limits, int stones) {
 
 bool TimeManager::should_stop(Duration elapsed, const SearchStability& stability) const {
     if (!maximum_) return false;
+    if (must_stop(elapsed)) return true;
     // What is not spent of a turn is lost, and an unfinished iteration may still find better.
     if (*optimum_ >= *maximum_) return false;
     const int percent = std::clamp(130 - 12 * stability.stable_iterations, 55, 130) +

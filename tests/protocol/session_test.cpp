@@ -400,7 +400,7 @@ TEST_CASE("iterations are told only to those who ask", "[session]") {
     });
     for (const std::string& line :
          {std::string("START 15"), "INFO show_detail " + std::to_string(detail),
-          std::string("INFO timeout_turn 300"), std::string("BEGIN")})
+          std::string("INFO timeout_turn 300"), std::string("TURN 7,7")})
         session.receive(line, Clock::now());
     session.wait();
     const auto count = [&](std::string_view start) {

@@ -86,7 +86,7 @@ TEST_CASE("the end of the input is the end", "[transcript]") {
     }
     SECTION("while thinking") {
         manager.start(15);
-        manager.send_all({"INFO timeout_turn 30000", "BEGIN"});
+        manager.send_all({"INFO timeout_turn 30000", "TURN 14,14"});
         std::this_thread::sleep_for(100ms);
     }
     manager.process().close_input();
@@ -112,7 +112,7 @@ TEST_CASE("a manager that does not listen any more ends the process quietly", "[
 TEST_CASE("a dead manager leaves no orphan", "[transcript]") {
     Manager manager;
     manager.start(15);
-    manager.send_all({"INFO timeout_turn 30000", "BEGIN"});
+    manager.send_all({"INFO timeout_turn 30000", "TURN 14,14"});
     manager.process().close_input();
     manager.process().close_output();
     CHECK(manager.process().wait_exit(1s) == 0);
@@ -152,7 +152,7 @@ TEST_CASE("ABOUT is answered before START and while thinking", "[transcript]") {
     };
     ask();
     manager.start(15);
-    manager.send_all({"INFO timeout_turn 1500", "BEGIN"});
+    manager.send_all({"INFO timeout_turn 1500", "TURN 14,14"});
     ask();
     manager.expect_move(1500ms);
 }
@@ -167,7 +167,7 @@ TEST_CASE("END ends the process in any state", "[transcript]") {
     }
     SECTION("while thinking") {
         manager.start(15);
-        manager.send_all({"INFO timeout_turn 30000", "BEGIN"});
+        manager.send_all({"INFO timeout_turn 30000", "TURN 14,14"});
         std::this_thread::sleep_for(100ms);
     }
     SECTION("with a large hash table in use") {

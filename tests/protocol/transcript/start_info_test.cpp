@@ -70,7 +70,7 @@ TEST_CASE("before START every command is refused once, with its payload", "[tran
 TEST_CASE("START while thinking ends the thought for good", "[transcript]") {
     Manager manager;
     manager.start(15);
-    manager.send_all({"INFO timeout_turn 1000", "BEGIN"});
+    manager.send_all({"INFO timeout_turn 1000", "TURN 14,14"});
     std::this_thread::sleep_for(100ms);
     manager.start(15);
     manager.expect_silence(2s);
@@ -195,7 +195,7 @@ TEST_CASE("the tighter limit holds", "[transcript]") {
 TEST_CASE("INFO while thinking leaves the thought alone", "[transcript]") {
     Manager manager;
     manager.start(15);
-    manager.send_all({"INFO timeout_turn 1000", "BEGIN"});
+    manager.send_all({"INFO timeout_turn 1000", "TURN 14,14"});
     for (const char* line :
          {"INFO time_left 5000", "INFO max_memory 100000000", "INFO evaluate 3,4",
           "INFO timeout_match 10000", "INFO rule 1", "INFO thread_num 2"})
@@ -235,7 +235,7 @@ TEST_CASE("without show_detail nothing is told but the move", "[transcript]") {
 TEST_CASE("one MESSAGE goes with each move", "[transcript]") {
     Manager manager;
     manager.start(15);
-    manager.send_all({"INFO timeout_turn 100", "BEGIN"});
+    manager.send_all({"INFO timeout_turn 100", "TURN 14,14"});
     const auto message = manager.process().read_line();
     REQUIRE(message);
     CHECK(message->text.starts_with("MESSAGE depth "));

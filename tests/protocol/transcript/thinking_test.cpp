@@ -96,7 +96,7 @@ TEST_CASE("only the last of several clicks is answered", "[transcript]") {
 TEST_CASE("clearing the hash table while thinking is harmless", "[transcript]") {
     Manager manager;
     manager.start(15);
-    manager.send_all({"INFO timeout_turn 700", "BEGIN"});
+    manager.send_all({"INFO timeout_turn 700", "TURN 14,14"});
     manager.expect_silence("yxhashclear");
     manager.expect_move(700ms);
     manager.expect_silence("yxhashclear");
