@@ -22,10 +22,6 @@ public:
         assert(size_ < kCapacity);
         values_[size_++] = value;
     }
-    void pop_back() {
-        assert(size_ > 0);
-        --size_;
-    }
     void clear() { size_ = 0; }
     void resize_down(std::size_t size) {
         assert(size <= size_);

@@ -22,7 +22,6 @@ public:
     void add(int bonus) {
         score_ = static_cast<std::int16_t>(score_ + bonus - score_ * std::abs(bonus) / kBound);
     }
-    void fade() { score_ = static_cast<std::int16_t>(score_ / 2); }
 
 private:
     std::int16_t score_ = 0;

@@ -67,9 +67,8 @@ struct SearchParams {
     int deeper_base = 34;
     int deeper_per_ply = 11;
 
-    // Positions a victory by fours may cost at a leaf, and at the root.
+    // Positions a victory by fours may cost at a leaf.
     int vcf_leaf_budget = 48;
-    int vcf_root_budget = 20000;
 };
 
 }  // namespace goren

@@ -45,7 +45,7 @@ Value Worker::search(Value alpha, Value beta, Depth depth, bool is_pv, bool is_c
     frame(ply_).pv.clear();
     if (const auto value = early_verdict(node)) return *value;
     // A five that must be stopped leaves one reply: no opinion is worth anything before it.
-    if (node.depth <= Depth() && node.threat != Threat::Five) return leaf(node);
+    if (node.depth <= Depth() && node.threat != Threat::Five) return leaf();
     if (const auto value = table_verdict(node)) return *value;
     evaluate_node(node);
     if (const auto value = prune_node(node)) return *value;
@@ -101,7 +101,7 @@ std::optional<Value> Worker::table_verdict(Node& node) {
 }
 
 // Step 3. Where the moves end: a win by fours, else the evaluation.
-Value Worker::leaf(const Node&) {
+Value Worker::leaf() {
     const auto plies = vcf_.win(position_, params_.vcf_leaf_budget);
     nodes_.store(nodes_.load(std::memory_order_relaxed) + vcf_.take_nodes(),
                  std::memory_order_relaxed);
@@ -127,7 +127,7 @@ std::optional<Value> Worker::prune_node(const Node& node) {
     if (node.depth < Depth::units(params_.razor_depth) && !node.alpha.is_proof() &&
         eval.plus_margin(params_.razor_base + in_plies(params_.razor_per_ply, node.depth)) <
             node.alpha)
-        return leaf(node);
+        return leaf();
 
     // Reverse futility: far above beta, the opponent will hardly come back in the plies that are
     // left. Not while he has an open three, which must be answered first.

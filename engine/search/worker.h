@@ -88,7 +88,7 @@ private:
     Value search(Value alpha, Value beta, Depth depth, bool is_pv, bool is_cut);
     std::optional<Value> early_verdict(Node& node);
     std::optional<Value> table_verdict(Node& node);
-    Value leaf(const Node& node);
+    Value leaf();
     void evaluate_node(Node& node);
     std::optional<Value> prune_node(const Node& node);
     void reduce_stale_pv(Node& node) const;
