@@ -166,10 +166,10 @@ private:
 
 /// Everything that a position looks up under one rule. Immutable.
 struct PatternTables {
-    PatternTables(Rule rule_, const PatternWeights& weights)
-        : rule(rule_),
-          line(rule_),
-          point(rule_, weights),
+    PatternTables(Rule of, const PatternWeights& weights)
+        : rule(of),
+          line(of),
+          point(of, weights),
           threat{{weights[Colour::Black].threat, weights[Colour::White].threat}} {}
 
     Rule rule;

@@ -15,24 +15,24 @@ constexpr int kLogUnits = 64;
 
 // ln(n) in 1/64, for whole numbers.
 const std::array<int, 512>& logarithms() {
-    static const std::array<int, 512> table = [] {
+    static const std::array<int, 512> kTable = [] {
         std::array<int, 512> logs{};
         for (std::size_t n = 1; n < logs.size(); ++n)
             logs[n] = static_cast<int>(std::lround(std::log(static_cast<double>(n)) * kLogUnits));
         return logs;
     }();
-    return table;
+    return kTable;
 }
 
 // depth^1.32 for whole plies: how many more late moves a deeper node looks at.
 int growth(int plies) {
-    static const std::array<int, 256> table = [] {
+    static const std::array<int, 256> kTable = [] {
         std::array<int, 256> powers{};
         for (std::size_t n = 0; n < powers.size(); ++n)
             powers[n] = static_cast<int>(std::pow(static_cast<double>(n), 1.32) + 1e-9);
         return powers;
     }();
-    return table[static_cast<std::size_t>(std::clamp(plies, 0, 255))];
+    return kTable[static_cast<std::size_t>(std::clamp(plies, 0, 255))];
 }
 
 int in_plies(int per_ply, Depth depth) { return per_ply * depth.in_units() / Depth::kUnitsPerPly; }

@@ -7,7 +7,6 @@ namespace goren {
 namespace {
 
 using Duration = TimeManager::Duration;
-using std::chrono::duration_cast;
 using std::chrono::milliseconds;
 
 // What is kept back of a limit for the way of the move to the manager and for a busy machine: a
