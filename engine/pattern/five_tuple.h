@@ -3,7 +3,7 @@
 // Five-tuples: five consecutive points of a line, scored by how many stones of one colour they
 // hold. A point's score is the sum over the tuples through it: at most twenty.
 //
-// Source: the five-tuple article (see docs: "five-tuples"), whose horizontal scan starts at the
+// Source: the five-tuple article (docs/players.md), whose horizontal scan starts at the
 // wrong column; here the tuples come from windows, which cannot go wrong that way.
 #pragma once
 
