@@ -288,8 +288,10 @@ LineTable::LineTable(Rule rule) : reach_(rule == Rule::Freestyle ? 4 : 5) {
             const auto tuples = [&](Colour colour) {
                 return static_cast<std::uint64_t>(sum_of_tuples(classes[i], classes[j], colour));
             };
-            entries_[i * classes.size() + j] = {{pattern(Colour::Black), pattern(Colour::White)},
-                                                {tuples(Colour::Black), tuples(Colour::White)}};
+            const std::size_t index = i * classes.size() + j;
+            patterns_[index] =
+                static_cast<std::uint8_t>(pattern(Colour::Black) | pattern(Colour::White) << 4);
+            tuple_scores_[index] = {tuples(Colour::Black), tuples(Colour::White)};
         }
 }
 

@@ -53,8 +53,8 @@ struct LineEntry {
 /// From window keys to line entries, for one rule.
 ///
 /// A stone behind the first stone that closes a side cannot matter, so the many keys of one side of
-/// a window fall into few classes; the entries are a small table over pairs of classes, which stays
-/// in the nearest caches.
+/// a window fall into few classes; the line patterns are a small table over pairs of classes, a
+/// byte each, which stays in the nearest caches. The five-tuples, which fewer ask for, lie apart.
 class LineTable {
 public:
     /// Points on each side of the middle that the widest window holds.
@@ -75,15 +75,18 @@ public:
         const auto high = static_cast<std::size_t>(window >> ((kReach + 1) * kBitsPerCell) & kSide);
         return static_cast<std::uint16_t>(low_class_[low] + high_class_[high]);
     }
-    const LineEntry& operator[](std::uint16_t index) const { return entries_[index]; }
+    LineEntry operator[](std::uint16_t index) const {
+        const std::uint32_t both = patterns_[index];
+        return {PatternCodes(both & 15, both >> 4), tuple_scores_[index]};
+    }
 
     /// As above, for either reach.
     std::uint16_t index_of(LineView view, int step = 0) const {
         return reach_ == 4 ? index_of<4>(view, step) : index_of<5>(view, step);
     }
     /// The entry of the window around a point.
-    const LineEntry& at(const Lines& lines, Point point, Direction direction) const {
-        return entries_[index_of(lines.through(point, direction))];
+    LineEntry at(const Lines& lines, Point point, Direction direction) const {
+        return (*this)[index_of(lines.through(point, direction))];
     }
 
 private:
@@ -93,7 +96,8 @@ private:
     int reach_;
     std::array<std::uint16_t, kMaxSideKeys> low_class_{};  // premultiplied by the class count
     std::array<std::uint8_t, kMaxSideKeys> high_class_{};
-    std::array<LineEntry, kMaxClasses * kMaxClasses> entries_{};
+    std::array<std::uint8_t, kMaxClasses * kMaxClasses> patterns_{};  // black's the low half
+    std::array<ColourPair32, kMaxClasses * kMaxClasses> tuple_scores_{};
 };
 
 }  // namespace goren

@@ -108,15 +108,16 @@ PointTable::PointTable(Rule rule, const PatternWeights& weights) {
             column_[code] = column_[mirrored] = static_cast<std::uint8_t>(pairs);
             codes[pairs++] = static_cast<std::uint8_t>(code);
         }
-    for (const Colour colour : kColours)
-        for (std::size_t i = 0; i < kPairs; ++i)
-            for (std::size_t j = 0; j < kPairs; ++j) {
-                const auto code = static_cast<PatternCode>(codes[i] << 8 | codes[j]);
-                const std::size_t combination = combination_of(code);
-                entries_[colour][i * kPairs + j] = entry_of(
+    for (std::size_t i = 0; i < kPairs; ++i)
+        for (std::size_t j = 0; j < kPairs; ++j) {
+            const auto code = static_cast<PatternCode>(codes[i] << 8 | codes[j]);
+            const std::size_t combination = combination_of(code);
+            combination_[i * kPairs + j] = static_cast<std::uint16_t>(combination);
+            for (const Colour colour : kColours)
+                entries_[colour][combination] = entry_of(
                     colour, weights[colour], combination,
                     point_pattern_of(code, rule == Rule::Renju && colour == Colour::Black));
-            }
+        }
 }
 
 }  // namespace goren

@@ -49,10 +49,8 @@ void Position::refresh_point(Point point) {
     PointState& state = points_[point];
     for (const Direction direction : kDirections) {
         const auto index = tables_->line.index_of(board_.lines().through(point, direction));
-        const LineEntry& line = tables_->line[index];
         state.line_index[static_cast<std::size_t>(direction)] = index;
-        state.codes = with_line(state.codes, direction, line);
-        state.tuple_score = state.tuple_score + line.tuple_score;
+        state.codes = with_line(state.codes, direction, tables_->line[index]);
     }
     const PointEntry& black = tables_->point.at(Colour::Black, state.codes);
     const PointEntry& white = tables_->point.at(Colour::White, state.codes);
@@ -134,11 +132,8 @@ template <Direction kDirection>
     saved.point = point;
     for (const Colour colour : kColours) saved.pattern[colour] = patterns_[colour][point];
 
-    const LineEntry& before = tables_->line[line_index];
-    const LineEntry& after = tables_->line[index];
     line_index = index;
-    state.tuple_score = state.tuple_score + (after.tuple_score - before.tuple_score);
-    const PatternCodes codes = with_line(state.codes, kDirection, after);
+    const PatternCodes codes = with_line(state.codes, kDirection, tables_->line[index]);
     state.codes = codes;
     const PointEntry& black = tables_->point.at(Colour::Black, codes);
     const PointEntry& white = tables_->point.at(Colour::White, codes);

@@ -61,7 +61,10 @@ public:
     int value() const { return totals_.value[side_to_move()]; }
     /// The sum of the five-tuples through an empty point, for the player to move.
     std::int32_t tuple_score(Colour to_move, Point point) const {
-        return static_cast<std::int32_t>(points_[point].tuple_score[to_move]);
+        ColourPair32 sum;
+        for (const std::uint16_t index : points_[point].line_index)
+            sum = sum + tables_->line[index].tuple_score;
+        return static_cast<std::int32_t>(sum[to_move]);
     }
     /// How good the point looks to the player to move: what it makes plus what it takes away.
     int order_score(Colour to_move, Point point) const {
@@ -112,7 +115,6 @@ private:
         std::array<std::uint16_t, kDirectionCount> line_index{};
         PatternCodes codes;
         ColourPair16 order_score;
-        ColourPair32 tuple_score;
         SignedColourPair value;  // to the colour if it is to move
     };
     struct Totals {
