@@ -9,7 +9,7 @@
 namespace goren::protocol {
 
 struct Arguments {
-    enum class Task { Play, ListPlayers, Bench };
+    enum class Task { Play, ListPlayers, ListParams, Bench };
 
     Task task = Task::Play;
     std::string_view player;  ///< empty: the default one

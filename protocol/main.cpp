@@ -58,6 +58,12 @@ void list_players(Console& console) {
         console.write_line(fmt::format("{:<16}{}", name, description));
 }
 
+void list_params(Console& console) {
+    const SearchParams defaults;
+    for (const auto& [name, value, low, high] : search_params())
+        console.write_line(fmt::format("{} {} {} {}", name, defaults.*value, low, high));
+}
+
 void bench(Console& console) {
     const BenchReport report = run_bench();
     console.write_line(fmt::format("Nodes searched: {}", report.nodes));
@@ -69,6 +75,7 @@ void bench(Console& console) {
 int run(const Arguments& arguments, Console& console) {
     switch (arguments.task) {
         case Arguments::Task::ListPlayers: list_players(console); return 0;
+        case Arguments::Task::ListParams: list_params(console); return 0;
         case Arguments::Task::Bench: bench(console); return 0;
         case Arguments::Task::Play: break;
     }

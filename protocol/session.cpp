@@ -237,6 +237,7 @@ SearchRequest Session::request() const {
     SearchRequest request;
     request.limits = settings_.limits(arrival_);
     request.resources = settings_.resources();
+    request.params = settings_.params();
     const Board& board = engine_.board();
     for (const Point point : blocked_)
         if (board.size().contains(point) && board.is_empty(point))
@@ -307,7 +308,9 @@ void Session::play_swap2(const Swap2Answer& answer) {
 // ---- the rest ----------------------------------------------------------------------------------
 
 void Session::obey(const command::Info& info) {
-    settings_.apply(info.key, info.value);
+    if (!settings_.apply(info.key, info.value))
+        write_(
+            reply::error("no such parameter, or out of its range; see pbrain-goren --list-params"));
     if (info.key == "timeout_turn" && settings_.is_turn_instant()) thinker_.hurry();
 }
 

@@ -72,11 +72,14 @@ const Settings::Key Settings::kKeys[] = {
             detail) { s.detail_ = static_cast<int>(std::clamp<std::int64_t>(detail, 0, 3)); }},
 };
 
-void Settings::apply(std::string_view key, std::string_view value) {
+bool Settings::apply(std::string_view key, std::string_view value) {
+    const auto number = parse_integer(take_word(value));
+    if (constexpr std::string_view kTune = "tune."; key.starts_with(kTune))
+        return number && set_search_param(params_, key.substr(kTune.size()), *number);
     const auto known = std::find_if(std::begin(kKeys), std::end(kKeys),
                                     [&](const Key& candidate) { return candidate.name == key; });
-    const auto number = parse_integer(take_word(value));
     if (known != std::end(kKeys) && number) known->apply(*this, *number);
+    return true;
 }
 
 void Settings::set_rule(std::int64_t number) {

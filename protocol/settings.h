@@ -25,8 +25,9 @@ class Settings {
 public:
     explicit Settings(Machine machine) : machine_(machine) {}
 
-    /// One INFO line. Requires: the key in small letters.
-    void apply(std::string_view key, std::string_view value);
+    /// One INFO line. False: it was for the search's parameters (`tune.NAME value`) and names none,
+    /// or a value out of its range; a tuner must learn of that. Requires: the key in small letters.
+    bool apply(std::string_view key, std::string_view value);
 
     /// The manager speaks the Yixin dialect, in which rule 2 is renju.
     void use_yixin_dialect() { is_yixin_ = true; }
@@ -40,6 +41,7 @@ public:
     /// For a command that came at `arrival`.
     SearchLimits limits(Clock::time_point arrival) const;
     SearchResources resources() const;
+    const SearchParams& params() const { return params_; }
     const Machine& machine() const { return machine_; }
 
     void start_game() { clock_.start_game(); }
@@ -64,6 +66,7 @@ private:
     std::optional<std::size_t> memory_;
     std::optional<std::size_t> hash_memory_;
     int threads_ = 1;
+    SearchParams params_;
 };
 
 }  // namespace goren::protocol

@@ -13,6 +13,7 @@
 
 #include "engine/core/point.h"
 #include "engine/core/value.h"
+#include "engine/search/params.h"
 
 namespace goren {
 
@@ -61,6 +62,7 @@ using SearchListener = std::function<void(const SearchInfo&)>;
 struct SearchRequest {
     SearchLimits limits;
     SearchResources resources;
+    SearchParams params;
     SearchListener on_iteration;  ///< may be empty
     std::stop_token stop;         ///< asks for the best move so far, at once
 };

@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: MIT
 //
-// Every number of the search, by name, with what it means and the range in which a tuner may move
-// it. Margins are in units of the evaluation, depths in 1/64 ply unless a name says plies.
+// Every number of the search, by name, with what it means; params.cpp has the range in which a
+// tuner may move it. Margins are in units of the evaluation, depths in 1/64 ply unless a name says
+// plies.
 #pragma once
+
+#include <span>
+#include <string_view>
 
 namespace goren {
 
@@ -59,10 +63,6 @@ struct SearchParams {
     int raised_min_depth = 128;
     int raised_max_depth = 768;
 
-    // Expected to fail high and evaluated high enough: moves that are no fours get a ply less.
-    int fail_high_base = -9;
-    int fail_high_per_ply = 15;
-
     // A reduced move that turned out well is searched deeper than it would have been.
     int deeper_base = 34;
     int deeper_per_ply = 11;
@@ -70,5 +70,20 @@ struct SearchParams {
     // Positions a victory by fours may cost at a leaf.
     int vcf_leaf_budget = 48;
 };
+
+/// A number of the search as a tuner sees it.
+struct SearchParam {
+    std::string_view name;  ///< as in SearchParams
+    int SearchParams::*value;
+    int low;
+    int high;
+};
+
+/// All of them, in the order of SearchParams.
+std::span<const SearchParam> search_params();
+
+/// Sets a number by its name; false, and nothing changes, if the name is unknown or the value out
+/// of its range.
+bool set_search_param(SearchParams& params, std::string_view name, long long value);
 
 }  // namespace goren

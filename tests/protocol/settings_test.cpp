@@ -223,6 +223,18 @@ TEST_CASE("show_detail chooses what is told while thinking", "[settings]") {
     CHECK(settings.shows_iterations());
 }
 
+TEST_CASE("a tuner reaches the numbers of the search, and learns of its mistakes", "[settings]") {
+    Settings settings = fresh();
+    CHECK(settings.apply("tune.move_count_base", "9"));
+    CHECK(settings.params().move_count_base == 9);
+    for (const char* refused : {"", "x", "1000000000", "99999999999999999999"})
+        CHECK_FALSE(settings.apply("tune.move_count_base", refused));
+    CHECK_FALSE(settings.apply("tune.no_such_number", "9"));
+    CHECK_FALSE(settings.apply("tune.", "9"));
+    CHECK(settings.params().move_count_base == 9);
+    CHECK(settings.apply("no_such_key", "9"));
+}
+
 TEST_CASE("unknown arguments are no reason to fail", "[arguments]") {
     using Task = Arguments::Task;
     using Words = std::vector<std::string_view>;
@@ -231,6 +243,7 @@ TEST_CASE("unknown arguments are no reason to fail", "[arguments]") {
     CHECK(parse_arguments(Words{"x", "y", "z"}).task == Task::Play);
     CHECK(parse_arguments(Words{"bench"}).task == Task::Bench);
     CHECK(parse_arguments(Words{"--list-players"}).task == Task::ListPlayers);
+    CHECK(parse_arguments(Words{"--list-params"}).task == Task::ListParams);
     CHECK(parse_arguments(Words{"--player", "five-tuple"}).player == "five-tuple");
     CHECK(parse_arguments(Words{"--player"}).player.empty());
     CHECK(parse_arguments(Words{"--player", "bench"}).task == Task::Play);

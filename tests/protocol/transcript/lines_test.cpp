@@ -4,6 +4,7 @@
 #include <sys/stat.h>
 
 #include <csignal>
+#include <sstream>
 
 #include "tests/protocol/transcript/manager.h"
 #include "tests/support/catch.h"
@@ -140,6 +141,26 @@ TEST_CASE("the first player that is listed is the one that plays", "[transcript]
     manager.start(15);
     manager.send("INFO timeout_turn 100");
     manager.begin(100ms);
+}
+
+TEST_CASE("every parameter that is listed can be set", "[transcript]") {
+    Process list(GOREN_EXECUTABLE, {"--list-params"});
+    Manager manager;
+    manager.start(15);
+    int count = 0;
+    while (const auto line = list.read_line()) {
+        std::istringstream words(line->text);
+        std::string name;
+        std::string value;
+        REQUIRE(words >> name >> value);
+        manager.send("INFO tune." + name + " " + value);
+        ++count;
+    }
+    CHECK(list.wait_exit(1s) == 0);
+    CHECK(count > 20);
+    manager.send("INFO tune.no_such_number 1");
+    CHECK(manager.reply().starts_with("ERROR "));
+    manager.expect_alive();
 }
 
 TEST_CASE("ABOUT is answered before START and while thinking", "[transcript]") {
