@@ -12,12 +12,15 @@ constexpr int kMaxIteration = 200;
 
 }  // namespace
 
-Worker::Worker(const Board& board, const PatternTables& tables, SharedSearch& shared, int number)
+Worker::Worker(const Board& board, const PatternTables& tables, SharedSearch& shared,
+               ThreadMemory& memory, int number)
     : position_(board, tables),
       shared_(shared),
-      params_(shared.params),
+      params_(shared.request.params),
       number_(number),
-      frames_(kMaxPly + 2) {}
+      frames_(kMaxPly + 2),
+      history_(memory.history),
+      vcf_(memory.vcf) {}
 
 TimeManager::Duration Worker::elapsed() const {
     return std::chrono::duration_cast<TimeManager::Duration>(Clock::now() -

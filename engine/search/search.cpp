@@ -167,8 +167,8 @@ Value Worker::search_moves(Node& node) {
         const Colour own = position_.side_to_move();
         const MoveFacts facts{move, static_cast<int>(tried.size()) + 1,
                               position_.pattern(own, move), position_.pattern(opponent(own), move)};
+        if (are_rest_skipped(node, facts, best)) break;
         tried.push_back(move);
-        if (may_skip(node, facts, best)) continue;
 
         const Depth depth = node.depth - Depth::plies(1) + extension_of(node, facts);
         const Value value = search_move(node, facts, alpha, depth);
@@ -215,8 +215,8 @@ Value Worker::lost_value(Threat threat) const {
     return Value::draw();
 }
 
-// Step 8. Late moves that nothing speaks for.
-bool Worker::may_skip(const Node& node, const MoveFacts& facts, Value best) const {
+// Step 8. Late moves that nothing speaks for: this one and all behind it.
+bool Worker::are_rest_skipped(const Node& node, const MoveFacts& facts, Value best) const {
     if (is_root() || best.is_loss() || node.threat == Threat::Five) return false;
     const int most =
         (params_.move_count_base + growth(node.depth.whole_plies())) / (node.is_improving ? 1 : 2);
@@ -330,7 +330,6 @@ void Worker::store(const Node& node, Value best, Point best_move, Value alpha) {
     entry.bound = best >= node.beta             ? Bound::Lower
                   : node.is_pv && alpha == best ? Bound::Exact
                                                 : Bound::Upper;
-    entry.is_pv = node.is_pv;
     shared_.table.store(position_.board().hash(), ply_, entry);
 }
 

@@ -32,8 +32,8 @@ bool is_excluded(const SearchRequest& request, Point point) {
 // The moves that the search would look at.
 std::vector<Point> moves_at_root(const Position& position, const SearchRequest& request) {
     const auto history = std::make_unique<History>();
-    const SearchParams params;
-    MovePicker picker(position, threat_against(position), Point(), Point(), *history, params);
+    MovePicker picker(position, threat_against(position), Point(), Point(), *history,
+                      request.params);
     std::vector<Point> moves;
     for (Point move = picker.next(); !move.is_none(); move = picker.next())
         if (!is_excluded(request, move)) moves.push_back(move);
@@ -97,6 +97,22 @@ const SearchInfo& best_of(const std::vector<std::unique_ptr<Worker>>& crew) {
 
 }  // namespace
 
+void Searcher::forget() {
+    table_.clear();
+    threads_.clear();
+}
+
+// Sizes the memory for what may be used; what was learnt under another rule is of no use.
+void Searcher::prepare(Rule rule, const SearchResources& resources) {
+    if (rule_ && rule_ != rule) forget();
+    rule_ = rule;
+    table_.resize(table_bytes(resources));
+    table_.start_search();
+    threads_.resize(static_cast<std::size_t>(std::max(1, resources.threads)));
+    for (auto& thread : threads_)
+        if (!thread) thread = std::make_unique<ThreadMemory>();
+}
+
 SearchResult Searcher::think(const Board& board, Rule rule, const SearchRequest& request) {
     const PatternTables& tables = pattern_tables(rule);
     const Position position(board, tables);
@@ -110,15 +126,12 @@ SearchResult Searcher::think(const Board& board, Rule rule, const SearchRequest&
     }
     if (moves_at_root(position, request).empty()) return result;
 
-    table_.resize(table_bytes(request.resources));
-    if (table_rule_ && table_rule_ != rule) table_.clear();
-    table_rule_ = rule;
-    table_.start_search();
-    SharedSearch shared{request, params_, table_, TimeManager(request.limits, board.stone_count()),
-                        false};
+    prepare(rule, request.resources);
+    SharedSearch shared{request, table_, TimeManager(request.limits, board.stone_count()), false};
     std::vector<std::unique_ptr<Worker>> crew;
-    for (int i = 0; i < std::max(1, request.resources.threads); ++i)
-        crew.push_back(std::make_unique<Worker>(board, tables, shared, i));
+    for (std::size_t i = 0; i < threads_.size(); ++i)
+        crew.push_back(
+            std::make_unique<Worker>(board, tables, shared, *threads_[i], static_cast<int>(i)));
     crew.front()->set_crew(crew);
     {
         std::vector<std::jthread> helpers;

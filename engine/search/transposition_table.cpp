@@ -25,8 +25,7 @@ constexpr Field kEval{16, 16};
 constexpr Field kDepth{32, 14};  // 1/64 ply
 constexpr Field kMove{46, 10};
 constexpr Field kBound{56, 2};
-constexpr Field kPv{58, 1};
-constexpr Field kAge{59, 5};
+constexpr Field kAge{58, 6};
 
 constexpr int kMaxDepth = (1 << kDepth.bits) - 1;
 
@@ -48,8 +47,7 @@ std::uint64_t pack(const TableEntry& entry, Ply ply, std::uint8_t age) {
     return kValue.put(raw(from_node(entry.value, ply))) | kEval.put(raw(entry.eval)) |
            kDepth.put(static_cast<std::uint64_t>(depth)) |
            kMove.put(static_cast<std::uint64_t>(entry.move.index())) |
-           kBound.put(static_cast<std::uint64_t>(entry.bound)) | kPv.put(entry.is_pv) |
-           kAge.put(age);
+           kBound.put(static_cast<std::uint64_t>(entry.bound)) | kAge.put(age);
 }
 
 TableEntry unpack(std::uint64_t data, Ply ply) {
@@ -59,7 +57,6 @@ TableEntry unpack(std::uint64_t data, Ply ply) {
     entry.depth = Depth::units(static_cast<int>(kDepth.get(data)));
     entry.move = Point::from_index(static_cast<int>(kMove.get(data)));
     entry.bound = static_cast<Bound>(kBound.get(data));
-    entry.is_pv = kPv.get(data) != 0;
     return entry;
 }
 

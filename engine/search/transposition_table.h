@@ -28,7 +28,6 @@ struct TableEntry {
     Value eval;
     Depth depth;
     Bound bound = Bound::None;  ///< None: only the evaluation is known
-    bool is_pv = false;
 };
 
 class TranspositionTable {

@@ -24,10 +24,15 @@
 
 namespace goren {
 
+/// What a thread has learnt and keeps from move to move.
+struct ThreadMemory {
+    History history;
+    VcfSearch vcf{PointPattern::FourPlus};
+};
+
 /// What all workers of one search share.
 struct SharedSearch {
     const SearchRequest& request;
-    const SearchParams& params;
     TranspositionTable& table;
     TimeManager time;
     std::atomic<bool> is_over{false};
@@ -36,7 +41,8 @@ struct SharedSearch {
 class Worker {
 public:
     /// Worker 0 watches the clock and reports.
-    Worker(const Board& board, const PatternTables& tables, SharedSearch& shared, int number);
+    Worker(const Board& board, const PatternTables& tables, SharedSearch& shared,
+           ThreadMemory& memory, int number);
 
     /// Deepens until the search is over.
     void run();
@@ -94,7 +100,7 @@ private:
     void reduce_stale_pv(Node& node) const;
     Value search_moves(Node& node);
     bool has_raised_enough(const Node& node, Value value) const;
-    bool may_skip(const Node& node, const MoveFacts& facts, Value best) const;
+    bool are_rest_skipped(const Node& node, const MoveFacts& facts, Value best) const;
     Depth extension_of(const Node& node, const MoveFacts& facts);
     Depth singular_extension(const Node& node, Point move);
     Depth reduction_of(const Node& node, const MoveFacts& facts) const;
@@ -121,8 +127,8 @@ private:
     Ply ply_ = 0;
     int selective_depth_ = 0;
     std::vector<Frame> frames_;
-    History history_;
-    VcfSearch vcf_;
+    History& history_;
+    VcfSearch& vcf_;
     SearchInfo info_;
     std::optional<Value> root_value_;  // of the best move of the running iteration
     std::atomic<std::uint64_t> nodes_{0};

@@ -7,31 +7,9 @@
 #include "engine/threat/forced_replies.h"
 
 namespace goren {
-namespace {
 
-// The fours that the side to move can afford, the strongest first: where the opponent threatens a
-// five, only those that stop it.
-PointList fours_of(const Position& position) {
-    const Colour own = position.side_to_move();
-    PointList fours;
-    if (position.has(opponent(own), PointPattern::Five)) {
-        PointList replies;
-        add_replies_to_five(position, replies);
-        for (const Point reply : replies)
-            if (position.pattern(own, reply) >= PointPattern::Four) fours.push_back(reply);
-        return fours;
-    }
-    position.for_each_at_least(own, PointPattern::Four,
-                               [&](Point point) { fours.push_back(point); });
-    std::stable_sort(fours.begin(), fours.end(), [&](Point a, Point b) {
-        return position.pattern(own, a) > position.pattern(own, b);
-    });
-    return fours;
-}
-
-}  // namespace
-
-VcfSearch::VcfSearch() : known_(std::size_t{1} << kKnownBits) {}
+VcfSearch::VcfSearch(PointPattern weakest)
+    : weakest_(weakest), known_(std::size_t{1} << kKnownBits) {}
 
 void VcfSearch::forget() { std::fill(known_.begin(), known_.end(), Known{}); }
 
@@ -42,12 +20,31 @@ std::optional<Ply> VcfSearch::win(Position& position, int budget) {
     return search(position);
 }
 
+// The fours that the side to move can afford, the strongest first: where the opponent threatens a
+// five, only those that stop it.
+PointList VcfSearch::fours_of(const Position& position) const {
+    const Colour own = position.side_to_move();
+    PointList fours;
+    if (position.has(opponent(own), PointPattern::Five)) {
+        PointList replies;
+        add_replies_to_five(position, replies);
+        for (const Point reply : replies)
+            if (position.pattern(own, reply) >= PointPattern::Four) fours.push_back(reply);
+        return fours;
+    }
+    position.for_each_at_least(own, weakest_, [&](Point point) { fours.push_back(point); });
+    std::stable_sort(fours.begin(), fours.end(), [&](Point a, Point b) {
+        return position.pattern(own, a) > position.pattern(own, b);
+    });
+    return fours;
+}
+
 std::optional<Ply> VcfSearch::search(Position& position) {
     const Colour own = position.side_to_move();
     const PatternCounts& counts = position.counts(own);
-    if (!counts.has_at_least(PointPattern::Four)) return std::nullopt;
-    if (counts[PointPattern::Five] > 0) return 1;
     const bool must_stop_five = position.has(opponent(own), PointPattern::Five);
+    if (!counts.has_at_least(must_stop_five ? PointPattern::Four : weakest_)) return std::nullopt;
+    if (counts[PointPattern::Five] > 0) return 1;
     if (!must_stop_five && counts[PointPattern::OpenFour] > 0) return 3;
 
     Known& entry = known(position.board().hash());

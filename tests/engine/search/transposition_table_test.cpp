@@ -31,7 +31,6 @@ void require_equal(const TableEntry& actual, const TableEntry& expected) {
     REQUIRE(actual.eval == expected.eval);
     REQUIRE(actual.depth == expected.depth);
     REQUIRE(actual.bound == expected.bound);
-    REQUIRE(actual.is_pv == expected.is_pv);
 }
 
 }  // namespace
@@ -55,7 +54,6 @@ TEST_CASE("what is stored is found as it was", "[table]") {
         entry.eval = Value::eval(random.below(40001) - 20000);
         entry.depth = Depth::units(random.below(200 * Depth::kUnitsPerPly));
         entry.bound = static_cast<Bound>(random.below(4));
-        entry.is_pv = random.below(2) == 0;
         table.store(hash, ply, entry);
         const auto found = table.find(hash, ply);
         REQUIRE(found);

@@ -134,6 +134,28 @@ TEST_CASE("what a victory search remembers does not change its answers", "[vcf]"
     CHECK(wins > 100);
 }
 
+TEST_CASE("without plain fours most victories are found, and none that is not there", "[vcf]") {
+    const Rule rule =
+        GENERATE(Rule::Freestyle, Rule::Standard, Rule::Renju, Rule::Caro, Rule::CaroExact);
+    Random random(160 + static_cast<std::uint64_t>(rule));
+    VcfSearch with_all;
+    VcfSearch without_plain(PointPattern::FourPlus);
+    int all = 0;
+    int found = 0;
+    for (int i = 0; i < 2000; ++i) {
+        Position position(random_fighting_board(random, rule), pattern_tables(rule));
+        const bool is_won = with_all.win(position, kAmple).has_value();
+        const bool is_found = without_plain.win(position, kAmple).has_value();
+        INFO(drawing_of(position.board()) << "rule " << static_cast<int>(rule));
+        if (is_found) REQUIRE(is_won);
+        all += is_won;
+        found += is_found;
+    }
+    CHECK(all > 100);
+    CHECK(found < all);
+    CHECK(found > all / 2);
+}
+
 TEST_CASE("a victory search keeps its budget and forgets", "[vcf]") {
     Random random(7);
     VcfSearch vcf;
