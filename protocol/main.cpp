@@ -2,7 +2,6 @@
 //
 // pbrain-goren: connects standard input, a session and standard output.
 #include <fmt/format.h>
-#include <unistd.h>
 
 #include <algorithm>
 #include <array>
@@ -15,6 +14,7 @@
 #include "protocol/arguments.h"
 #include "protocol/console.h"
 #include "protocol/line_reader.h"
+#include "protocol/physical_memory.h"
 #include "protocol/reply.h"
 #include "protocol/session.h"
 
@@ -26,11 +26,7 @@ using namespace goren::protocol;
 Machine this_machine() {
     Machine machine;
     machine.cores = static_cast<int>(std::max(std::thread::hardware_concurrency(), 1U));
-    const long pages = ::sysconf(_SC_PHYS_PAGES);
-    const long page_size = ::sysconf(_SC_PAGESIZE);
-    if (pages > 0 && page_size > 0)
-        machine.memory =
-            static_cast<std::size_t>(pages) / 4 * 3 * static_cast<std::size_t>(page_size);
+    if (const std::size_t memory = physical_memory(); memory > 0) machine.memory = memory / 4 * 3;
     return machine;
 }
 

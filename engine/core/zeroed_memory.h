@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstddef>
+#include <utility>
 
 namespace goren {
 
@@ -13,8 +14,13 @@ public:
     /// Tries to get that many bytes; data() is null where the system refuses.
     explicit ZeroedMemory(std::size_t bytes);
     ~ZeroedMemory();
-    ZeroedMemory(ZeroedMemory&& other) noexcept;
-    ZeroedMemory& operator=(ZeroedMemory&& other) noexcept;
+    ZeroedMemory(ZeroedMemory&& other) noexcept
+        : data_(std::exchange(other.data_, nullptr)), bytes_(std::exchange(other.bytes_, 0)) {}
+    ZeroedMemory& operator=(ZeroedMemory&& other) noexcept {
+        std::swap(data_, other.data_);
+        std::swap(bytes_, other.bytes_);
+        return *this;
+    }
 
     /// Aligned to 64 bytes at least.
     void* data() const { return data_; }

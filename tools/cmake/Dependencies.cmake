@@ -3,21 +3,36 @@
 # Libraries come from the system; where it has none, a pinned version is fetched.
 include(FetchContent)
 
-FetchContent_Declare(fmt GIT_REPOSITORY https://github.com/fmtlib/fmt.git GIT_TAG 9.1.0
-  GIT_SHALLOW ON SYSTEM FIND_PACKAGE_ARGS 9)
-FetchContent_MakeAvailable(fmt)
+if(CMAKE_CROSSCOMPILING)
+  include(HostHeaders)
+  goren_borrow_headers(fmt::fmt-header-only fmt)
+  goren_borrow_headers(CLI11::CLI11 CLI)
+  goren_borrow_headers(nlohmann_json::nlohmann_json nlohmann)
+  if(TARGET fmt::fmt-header-only)
+    target_compile_definitions(fmt::fmt-header-only INTERFACE FMT_HEADER_ONLY)
+  endif()
+endif()
+
+if(NOT TARGET fmt::fmt-header-only)
+  FetchContent_Declare(fmt GIT_REPOSITORY https://github.com/fmtlib/fmt.git GIT_TAG 9.1.0
+    GIT_SHALLOW ON SYSTEM FIND_PACKAGE_ARGS 9)
+  FetchContent_MakeAvailable(fmt)
+endif()
 # What Goren links: a static program cannot take the shared library that most systems have.
 add_library(goren_fmt INTERFACE)
 add_library(goren::fmt ALIAS goren_fmt)
 target_link_libraries(goren_fmt INTERFACE
-  $<IF:$<BOOL:${GOREN_STATIC}>,fmt::fmt-header-only,fmt::fmt>)
+  $<IF:$<OR:$<BOOL:${GOREN_STATIC}>,$<NOT:$<TARGET_EXISTS:fmt::fmt>>>,fmt::fmt-header-only,fmt::fmt>)
 
-if(GOREN_TOOLS)
+if(GOREN_TOOLS AND NOT TARGET CLI11::CLI11)
   FetchContent_Declare(CLI11 GIT_REPOSITORY https://github.com/CLIUtils/CLI11.git GIT_TAG v2.3.2
     GIT_SHALLOW ON SYSTEM FIND_PACKAGE_ARGS 2)
+  FetchContent_MakeAvailable(CLI11)
+endif()
+if(GOREN_TOOLS AND NOT TARGET nlohmann_json::nlohmann_json)
   FetchContent_Declare(nlohmann_json GIT_REPOSITORY https://github.com/nlohmann/json.git
     GIT_TAG v3.11.2 GIT_SHALLOW ON SYSTEM FIND_PACKAGE_ARGS 3)
-  FetchContent_MakeAvailable(CLI11 nlohmann_json)
+  FetchContent_MakeAvailable(nlohmann_json)
 endif()
 
 if(GOREN_TESTS)

@@ -12,7 +12,16 @@ option(GOREN_LTO "Optimise across files at link time" OFF)
 option(GOREN_STATIC "Link everything statically" OFF)
 option(GOREN_FUZZ "Build the fuzz targets with libFuzzer (clang)" OFF)
 set(GOREN_ARCH "native" CACHE STRING "Value for -march; empty: the compiler's default")
+set(GOREN_ENGINE_NAME "pbrain-goren" CACHE STRING "File name of the engine, without .exe")
+set(GOREN_BASELINE_BUILD "" CACHE PATH "Another build, for older machines; its engine goes into the same archives")
+set(GOREN_PACKAGES "" CACHE PATH "Folder of the archives (tools/package) to be tested; empty: none")
 set(GOREN_SANITIZE "" CACHE STRING "Value for -fsanitize, such as address,undefined")
+
+# Ending of the source files that speak to the operating system.
+set(GOREN_PLATFORM posix)
+if(WIN32)
+  set(GOREN_PLATFORM windows)
+endif()
 
 set(CMAKE_CXX_STANDARD 20)
 set(CMAKE_CXX_STANDARD_REQUIRED ON)
@@ -45,10 +54,18 @@ if(GOREN_FUZZ)
   target_link_options(goren_options INTERFACE -fsanitize=fuzzer-no-link)
 endif()
 if(GOREN_STATIC)
-  target_link_options(goren_options INTERFACE -static)
+  # For other people's machines: whole, and without the names that only debuggers read.
+  target_link_options(goren_options INTERFACE -static -s)
+endif()
+if(MINGW)
+  # g++ spills 32-byte vectors to a stack that Windows aligns to 16 bytes (GCC bug 54412); moves
+  # that do not ask for alignment are as fast on aligned addresses and do not fault on others.
+  # Link-time optimisation assembles once more, hence also for the linker.
+  target_compile_options(goren_options INTERFACE -Wa,-muse-unaligned-vector-move)
+  target_link_options(goren_options INTERFACE -Wa,-muse-unaligned-vector-move)
 endif()
 set(CMAKE_INTERPROCEDURAL_OPTIMIZATION ${GOREN_LTO})
-if(GOREN_LTO AND CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+if(GOREN_LTO AND GOREN_TESTS AND CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
   # Object files that also hold machine code, so that the tests need not repeat the link-time
   # optimisation of the engine in every one of their executables.
   target_compile_options(goren_options INTERFACE -ffat-lto-objects)

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 # shellcheck shell=bash
 #
-# What Goren needs of a Debian system, and how to get it. Sourced by tools/quickstart and
-# tools/test; this is the one list of packages. A line is a package and, where a command can stand
+# What Goren needs of a Debian system, and how to get it. Sourced by tools/quickstart, tools/test
+# and tools/package; this is the one list of packages. A line is a package and, where a command can stand
 # in for it (installed in another way), that command.
 
 kBuildPackages=(
@@ -18,6 +18,14 @@ kTestPackages=(
     "python3 python3"
     "clang-format clang-format"
     "parallel parallel"
+)
+
+# To build for Windows, and to run what was built.
+kWindowsPackages=(
+    "g++-mingw-w64-x86-64-posix x86_64-w64-mingw32-g++-posix"
+)
+kWineTestPackages=(
+    "wine64"
 )
 
 # Prints those of the given lines' packages that this system lacks.
@@ -42,8 +50,8 @@ as_root() {
     fi
 }
 
-# Installs what is missing of the given lines; ends the script with one sentence where it cannot.
-require_packages() {
+# Installs what is missing of the given lines; fails with one sentence where it cannot.
+install_packages() {
     local missing
     if ! command -v apt-get >/dev/null; then
         echo "No apt here; should the build miss something, these are Debian's names: ${*%% *}."
@@ -56,6 +64,9 @@ require_packages() {
         as_root env DEBIAN_FRONTEND=noninteractive \
             apt-get install -y -qq --no-install-recommends "${missing[@]}"; }; then
         echo "Please have these packages installed and run this again: ${missing[*]}" >&2
-        exit 1
+        return 1
     fi
 }
+
+# The same for what nothing can be done without: ends the script where it cannot.
+require_packages() { install_packages "$@" || exit 1; }

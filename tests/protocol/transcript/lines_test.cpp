@@ -133,7 +133,7 @@ TEST_CASE("an unknown player is refused", "[transcript]") {
 }
 
 TEST_CASE("the first player that is listed is the one that plays", "[transcript]") {
-    Process list(GOREN_EXECUTABLE, {"--list-players"});
+    Process list(executable(), {"--list-players"});
     const auto first = list.read_line();
     REQUIRE(first);
     CHECK(list.wait_exit(1s) == 0);

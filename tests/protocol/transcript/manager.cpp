@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "tests/protocol/transcript/manager.h"
 
+#include <cstdlib>
 #include <regex>
 
 #include "tests/support/catch.h"
@@ -13,6 +14,11 @@ const std::regex& vocabulary() {
         "OK|ERROR .*|UNKNOWN .*|MESSAGE .*|DEBUG .*|INFO [A-Z]+ .+|\\d+,\\d+( \\d+,\\d+)*|SWAP|"
         "FORBID (\\d{4})*\\.|name=.*");
     return kPattern;
+}
+
+std::string from_environment(const char* name, const char* otherwise) {
+    const char* value = std::getenv(name);
+    return value != nullptr ? value : otherwise;
 }
 
 bool is_remark(std::string_view line) {
@@ -31,8 +37,11 @@ std::optional<Move> parse_move(std::string_view text) {
     return Move{std::stoi(match[1]), std::stoi(match[2])};
 }
 
+std::string executable() { return from_environment("GOREN_TEST_EXECUTABLE", GOREN_EXECUTABLE); }
+
 Manager::Manager(const std::vector<std::string>& arguments, const std::string& directory)
-    : process_(GOREN_EXECUTABLE, arguments, directory) {}
+    : process_(executable(), arguments, directory),
+      line_end_(from_environment("GOREN_TEST_LINE_END", "\n")) {}
 
 Manager::~Manager() {
     CHECK(process_.error_text().empty());
@@ -41,7 +50,7 @@ Manager::~Manager() {
 
 void Manager::send(std::string_view line) {
     INFO(line);
-    CHECK(process_.send(line));
+    CHECK(process_.write(std::string(line) + line_end_));
 }
 
 void Manager::send_all(const std::vector<std::string>& lines) {

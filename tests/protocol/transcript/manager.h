@@ -29,6 +29,10 @@ std::optional<Move> parse_move(std::string_view text);
 /// is measured against limit + slack.
 inline constexpr auto kSlack = 400ms;
 
+/// The program that is tested: the one built beside the tests, or the one that the environment
+/// names (GOREN_TEST_EXECUTABLE).
+std::string executable();
+
 class Manager {
 public:
     explicit Manager(const std::vector<std::string>& arguments = {},
@@ -36,6 +40,7 @@ public:
     ~Manager();
 
     Process& process() { return process_; }
+    /// Sends the line with LF, or with the end that the environment names (GOREN_TEST_LINE_END).
     void send(std::string_view line);
     void send_all(const std::vector<std::string>& lines);
 
@@ -71,6 +76,7 @@ public:
 
 private:
     Process process_;
+    std::string line_end_;
     int side_ = 0;
     std::set<Move> taken_;
 };

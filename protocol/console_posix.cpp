@@ -1,19 +1,15 @@
 // SPDX-License-Identifier: MIT
-#include "protocol/console.h"
-
 #include <unistd.h>
 
 #include <cerrno>
 #include <csignal>
 #include <string>
 
+#include "protocol/console.h"
+
 namespace goren::protocol {
 
-Console::Console() {
-#ifdef SIGPIPE
-    std::signal(SIGPIPE, SIG_IGN);
-#endif
-}
+Console::Console() { std::signal(SIGPIPE, SIG_IGN); }
 
 std::size_t Console::read(std::span<char> buffer) {
     while (true) {

@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: MIT
+#include <windows.h>
+
+#include "engine/core/zeroed_memory.h"
+
+namespace goren {
+
+ZeroedMemory::ZeroedMemory(std::size_t bytes)
+    : data_(VirtualAlloc(nullptr, bytes, MEM_RESERVE | MEM_COMMIT, PAGE_READWRITE)),
+      bytes_(bytes) {}
+
+ZeroedMemory::~ZeroedMemory() {
+    if (data_ != nullptr) VirtualFree(data_, 0, MEM_RELEASE);
+}
+
+}  // namespace goren
