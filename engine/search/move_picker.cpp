@@ -10,6 +10,8 @@ namespace {
 constexpr int kPointBits = 10;
 constexpr std::uint32_t kPointMask = (1U << kPointBits) - 1;
 static_assert(Point::kTableSize == 1 << kPointBits);
+// The weights of the order are in 1/1024.
+constexpr int kWeightBits = 10;
 // No score is lower than minus this.
 constexpr int kScoreOffset = 1 << 14;
 
@@ -65,8 +67,9 @@ int MovePicker::score_of(Point point) const {
     const auto kind = position_.pattern(own, point) >= PointPattern::OpenThree ? MoveKind::Threat
                                                                                : MoveKind::Quiet;
     const int tuples = std::min(position_.tuple_score(own, point), params_.tuple_cap);
-    return position_.order_score(own, point) + tuples / params_.tuple_per_unit +
-           history_.at(own, point, kind).get() / params_.history_per_unit +
+    const int weighed = tuples * params_.tuple_weight +
+                        history_.at(own, point, kind).get() * params_.history_weight;
+    return position_.order_score(own, point) + (weighed >> kWeightBits) +
            (point == counter_move_ ? params_.counter_move_bonus : 0);
 }
 

@@ -26,11 +26,12 @@ struct SearchParams {
     int futility_per_ply = 70;
 
     // The order of moves: beside the trained scores (200 units a logit), the five-tuples through
-    // the point, the refutation of the previous move, and what the histories say.
+    // the point, the refutation of the previous move, and what the histories say. Weights are in
+    // 1/1024: a division for each candidate would cost as much as the rest of its score.
     int tuple_cap = 20000;
-    int tuple_per_unit = 200;
+    int tuple_weight = 5;
     int counter_move_bonus = 60;
-    int history_per_unit = 64;
+    int history_weight = 16;
 
     // Late moves are not searched at all: base + depth^1.32 / 2^(not improving).
     int move_count_base = 4;

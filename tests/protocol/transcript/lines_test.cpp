@@ -144,7 +144,7 @@ TEST_CASE("the first player that is listed is the one that plays", "[transcript]
 }
 
 TEST_CASE("every parameter that is listed can be set", "[transcript]") {
-    Process list(GOREN_EXECUTABLE, {"--list-params"});
+    Process list(executable(), {"--list-params"});
     Manager manager;
     manager.start(15);
     int count = 0;
