@@ -6,8 +6,10 @@
 #include <thread>
 #include <vector>
 
+#include "engine/eval/evaluation.h"
 #include "engine/eval/pattern_tables.h"
 #include "engine/search/worker.h"
+#include "engine/threat/static_threat.h"
 
 namespace goren {
 namespace {
@@ -61,24 +63,52 @@ std::optional<Point> nearest_to_centre(const Position& position, const SearchReq
     return best;
 }
 
-// What needs no search: a five to make, a lost game, a single reply.
-std::optional<Point> obvious_move(const Position& position, const SearchRequest& request) {
+// A move where every one loses or none is near: stops one five at least, or stays near the centre.
+std::optional<Point> last_resort(const Position& position, const SearchRequest& request) {
     const Colour own = position.side_to_move();
-    std::optional<Point> five;
-    position.for_each_at_least(own, PointPattern::Five, [&](Point point) {
-        if (!five && !is_excluded(request, point)) five = point;
-    });
-    if (five) return five;
-    const std::vector<Point> moves = moves_at_root(position, request);
-    if (moves.size() == 1) return moves.front();
-    if (!moves.empty()) return std::nullopt;
-    // Every move loses or none is near: stop one five at least, or stay near the centre.
     std::optional<Point> block;
     position.for_each_at_least(opponent(own), PointPattern::OpenFour, [&](Point point) {
         if (!block && !is_excluded(request, point) && !position.is_forbidden(own, point))
             block = point;
     });
     return block ? block : nearest_to_centre(position, request);
+}
+
+// What a position is worth in which no move answers the threat. Without a threat nothing is proven.
+Value value_without_replies(const Position& position) {
+    switch (threat_against(position)) {
+        case Threat::Five: return Value::loss_in(2);
+        case Threat::OpenFour: return Value::loss_in(4);
+        case Threat::FourThree: return Value::loss_in(6);
+        case Threat::None: break;
+    }
+    return evaluate(position);
+}
+
+// What the only reply leads to: judged after it, for the threat that it answers weighs no more.
+Value value_after(Position position, Point reply) {
+    position.play(reply);
+    return -static_verdict(position, 1).value_or(evaluate(position));
+}
+
+struct ObviousMove {
+    Point point;
+    Value value;
+};
+
+// What needs no search: a five to make, a lost game, a single reply.
+std::optional<ObviousMove> obvious_move(const Position& position, const SearchRequest& request) {
+    std::optional<Point> five;
+    position.for_each_at_least(position.side_to_move(), PointPattern::Five, [&](Point point) {
+        if (!five && !is_excluded(request, point)) five = point;
+    });
+    if (five) return ObviousMove{*five, Value::win_in(1)};
+    const std::vector<Point> moves = moves_at_root(position, request);
+    if (moves.size() == 1) return ObviousMove{moves.front(), value_after(position, moves.front())};
+    if (!moves.empty()) return std::nullopt;
+    const auto move = last_resort(position, request);
+    if (!move) return std::nullopt;
+    return ObviousMove{*move, value_without_replies(position)};
 }
 
 // The deepest result is the best founded; a shorter win beats everything.
@@ -117,11 +147,10 @@ SearchResult Searcher::think(const Board& board, Rule rule, const SearchRequest&
     const PatternTables& tables = pattern_tables(rule);
     const Position position(board, tables);
     SearchResult result;
-    if (const auto move = obvious_move(position, request)) {
-        result.move = move;
-        result.info.pv = {*move};
-        if (position.pattern(board.side_to_move(), *move) == PointPattern::Five)
-            result.info.value = Value::win_in(1);
+    if (const auto obvious = obvious_move(position, request)) {
+        result.move = obvious->point;
+        result.info.pv = {obvious->point};
+        result.info.value = obvious->value;
         return result;
     }
     if (moves_at_root(position, request).empty()) return result;

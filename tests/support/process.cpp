@@ -3,6 +3,7 @@
 
 #include <fcntl.h>
 #include <poll.h>
+#include <sys/ioctl.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -50,8 +51,6 @@ Process::Process(const std::string& program, const std::vector<std::string>& arg
     auto in = make_pipe();
     auto out = make_pipe();
     auto error = make_pipe();
-    const auto wake = make_pipe();
-    std::copy(wake.begin(), wake.end(), wake_);
 
     std::vector<std::string> words{program};
     words.insert(words.end(), arguments.begin(), arguments.end());
@@ -68,7 +67,7 @@ Process::Process(const std::string& program, const std::vector<std::string>& arg
     input_ = in[1];
     output_ = out[0];
     error_ = error[0];
-    reader_ = std::thread([this] { read_output(); });
+    resume_reading();
 }
 
 Process::~Process() {
@@ -93,11 +92,32 @@ bool Process::write(std::string_view bytes) {
 void Process::close_input() { close_end(input_); }
 
 void Process::close_output() {
+    pause_reading();
+    close_end(output_);
+    close_end(error_);
+}
+
+void Process::pause_reading() {
     close_end(wake_[1]);
     if (reader_.joinable()) reader_.join();
     close_end(wake_[0]);
-    close_end(output_);
-    close_end(error_);
+}
+
+void Process::resume_reading() {
+    wake_ = make_pipe();
+    is_output_open_ = true;
+    reader_ = std::thread([this] { read_output(); });
+}
+
+void Process::narrow_output() {
+    // The system rounds up to a page.
+    if (::fcntl(output_, F_SETPIPE_SZ, 1) < 0) throw std::runtime_error("F_SETPIPE_SZ failed");
+}
+
+std::size_t Process::unread_output() const {
+    int bytes = 0;
+    if (::ioctl(output_, FIONREAD, &bytes) != 0) throw std::runtime_error("FIONREAD failed");
+    return static_cast<std::size_t>(bytes);
 }
 
 void Process::take_bytes(std::string_view bytes) {

@@ -6,6 +6,7 @@
 
 #include <sys/types.h>
 
+#include <array>
 #include <chrono>
 #include <condition_variable>
 #include <deque>
@@ -43,6 +44,13 @@ public:
     void close_input();
     /// Stops reading what the child says, as a manager that has died.
     void close_output();
+    /// Stops reading what the child says for a while; meanwhile no new lines come.
+    void pause_reading();
+    void resume_reading();
+    /// Makes the pipe that the child writes to as small as it can be: a page.
+    void narrow_output();
+    /// Bytes that the child has written and nobody has read.
+    std::size_t unread_output() const;
 
     /// The next line that the child has written; absent when none comes in time.
     std::optional<OutputLine> read_line(std::chrono::milliseconds timeout = 10s);
@@ -69,7 +77,7 @@ private:
     int input_ = -1;
     int output_ = -1;
     int error_ = -1;
-    int wake_[2] = {-1, -1};  // a pipe: ends the reader thread
+    std::array<int, 2> wake_{-1, -1};  // a pipe: ends the reader thread
     std::optional<int> exit_code_;
 
     mutable std::mutex mutex_;

@@ -9,6 +9,20 @@
 
 using namespace goren::test;
 
+namespace {
+
+/// The line with one of its signs exchanged for any other.
+std::string garbled(std::string line, std::mt19937& random) {
+    constexpr unsigned kFirstSign = 0x20;
+    constexpr unsigned kLastSign = 0x7E;
+    if (line.empty()) return line;
+    line[random() % line.size()] =
+        static_cast<char>(kFirstSign + random() % (kLastSign - kFirstSign + 1));
+    return line;
+}
+
+}  // namespace
+
 TEST_CASE("STOP brings the move, and is silent when nothing is thought", "[transcript]") {
     const std::string stop = GENERATE("STOP", "YXSTOP", "yxstop");
     Manager manager;
@@ -151,17 +165,24 @@ TEST_CASE("noise of all kinds leaves the engine alive", "[transcript]") {
                                           "yxblockreset",
                                           "",
                                           "   "};
+    // Ten seconds in all: fifty lines a second, and ten times as many.
+    const auto [seconds, burst] = GENERATE(table<int, int>({{7, 1}, {3, 10}}));
+    constexpr int kBurstsPerSecond = 50;
     constexpr unsigned kSeed = 20260211;
     std::mt19937 random(kSeed);
     Manager manager;
     manager.send("INFO timeout_turn 50");
-    for (int i = 0; i < 1500; ++i) {
-        manager.send(kLines[random() % kLines.size()]);
-        if (i % 10 == 0) std::this_thread::sleep_for(20ms);
+    for (int i = 0; i < seconds * kBurstsPerSecond; ++i) {
+        for (int j = 0; j < burst; ++j) {
+            const std::string& line = kLines[random() % kLines.size()];
+            manager.send(random() % 4 == 0 ? garbled(line, random) : line);
+        }
+        std::this_thread::sleep_for(1000ms / kBurstsPerSecond);
     }
     // Whatever is open ends here; a path may have been awaited.
     manager.send_all({"DONE", "DONE", "INFO show_detail 0", "START 15"});
     std::this_thread::sleep_for(300ms);
+    // Every line is held to the vocabulary.
     while (!manager.reply(100ms).empty()) continue;
     manager.expect_alive();
     manager.send_all({"yxblockreset", "INFO rule 0", "INFO timeout_turn 100"});

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: MIT
+//
+// Moves that are played without a search still say what the position is worth.
+#include "engine/eval/evaluation.h"
+#include "engine/eval/pattern_tables.h"
+#include "engine/search/searcher.h"
+#include "tests/engine/players/board_drawing.h"
+#include "tests/support/catch.h"
+#include "tests/support/names.h"
+#include "tests/support/oracle/drawing.h"
+#include "tests/support/oracle/oracle.h"
+#include "tests/support/symmetry.h"
+
+using namespace goren;
+using namespace goren::test;
+
+namespace {
+
+using Rows = std::vector<std::string_view>;
+
+/// The drawn board, O to move, or the same with the colours exchanged.
+Board board_against(const Rows& rows, Colour attacker) {
+    const Board board = drawn_board(rows, {15, 15}, Colour::White);
+    return attacker == Colour::Black ? board : colours_swapped(board);
+}
+
+SearchResult think(const Board& board, Rule rule, std::vector<Point> excluded = {}) {
+    SearchRequest request;
+    request.limits.nodes = 1000;
+    request.limits.excluded = std::move(excluded);
+    request.resources.memory = std::size_t{48} << 20;
+    return Searcher().think(board, rule, request);
+}
+
+}  // namespace
+
+TEST_CASE("a position without a reply is a proven loss", "[search]") {
+    const Rule rule = GENERATE(from_range(kRules.begin(), kRules.end()));
+    const Colour attacker = GENERATE(Colour::Black, Colour::White);
+    const auto [rows, plies] = GENERATE(table<Rows, int>({
+        // An open four.
+        {{"", "", "", "___XXXX", "", "", "", "_O_O_O_O"}, 2},
+        // Two open threes, and the defender has no three to make a four of.
+        {{"", "", "", "___XXX", "", "", "", "____XXX", "", "", "", "O__O__O__O__O"}, 4},
+    }));
+    const Board board = board_against(rows, attacker);
+    INFO(drawing_of(board) << name_of(rule));
+    REQUIRE(Oracle(board, rule).loses_in(plies));
+    REQUIRE_FALSE(Oracle(board, rule).loses_in(plies - 2));
+    const SearchResult result = think(board, rule);
+    REQUIRE(result.move);
+    REQUIRE(result.info.depth == 0);
+    CHECK(result.info.value == Value::loss_in(plies));
+}
+
+TEST_CASE("a single reply is worth what the board is worth after it", "[search]") {
+    const Rule rule = GENERATE(from_range(kRules.begin(), kRules.end()));
+    const Colour attacker = GENERATE(Colour::Black, Colour::White);
+    const Board board = board_against({"XXXX", "", "", "", "", "", "", "_O_O_OO"}, attacker);
+    INFO(drawing_of(board) << name_of(rule));
+    const SearchResult result = think(board, rule);
+    REQUIRE(result.move == Point(4, 0));
+    REQUIRE(result.info.depth == 0);
+    Position after(board, pattern_tables(rule));
+    after.play(Point(4, 0));
+    CHECK(result.info.value == -evaluate(after));
+    CHECK(result.info.value != Value());
+}
+
+TEST_CASE("a single reply that leaves a won or lost game says so", "[search]") {
+    const Rule rule = GENERATE(from_range(kRules.begin(), kRules.end()));
+    const Colour attacker = GENERATE(Colour::Black, Colour::White);
+    const auto [rows, value] = GENERATE(table<Rows, Value>({
+        // The attacker's open three comes after his four.
+        {{"", "", "XXXX", "", "", "", "_____XXX", "", "", "_O_O_O_O"}, Value::loss_in(4)},
+        // The stop makes an open four.
+        {{"", "", "XXXX", "____O", "____O", "____O", "", "", "", "_X"}, Value::win_in(3)},
+    }));
+    const Board board = board_against(rows, attacker);
+    INFO(drawing_of(board) << name_of(rule));
+    const SearchResult result = think(board, rule);
+    REQUIRE(result.move == Point(4, 2));
+    REQUIRE(result.info.depth == 0);
+    CHECK(result.info.value == value);
+}
+
+TEST_CASE("an empty board proves nothing", "[search]") {
+    const Rule rule = GENERATE(from_range(kRules.begin(), kRules.end()));
+    const SearchResult result = think(Board({15, 15}), rule);
+    REQUIRE(result.move == Point(7, 7));
+    CHECK_FALSE(result.info.value.is_proof());
+}

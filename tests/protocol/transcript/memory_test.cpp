@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: MIT
+//
+// How much memory the process holds, measured as the Gomocup judge does: pages of its own.
+#include "tests/protocol/transcript/manager.h"
+#include "tests/support/catch.h"
+
+using namespace goren::test;
+
+namespace {
+
+constexpr std::size_t kMegabyte = std::size_t{1} << 20;
+/// max_memory at Gomocup.
+constexpr std::size_t kLimit = 350 * kMegabyte;
+
+}  // namespace
+
+TEST_CASE("the memory of the judge's limit is used and not exceeded", "[transcript]") {
+    if (GOREN_IS_SANITIZED) {
+        WARN("SKIPPED: sanitizers need memory of their own");
+        return;
+    }
+    Manager manager;
+    manager.start(20);
+    CHECK(manager.process().private_memory() < 100 * kMegabyte);
+    manager.send_all({"INFO max_memory " + std::to_string(kLimit), "INFO timeout_turn 4000"});
+    manager.begin(4000ms);
+    manager.turn(manager.free_point(), 4000ms);
+    const std::size_t used = manager.process().private_memory();
+    INFO(used << " bytes");
+    CHECK(used < kLimit);
+    // A table that is not touched would pass at any size.
+    CHECK(used > kLimit / 2);
+}
