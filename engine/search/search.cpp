@@ -192,7 +192,10 @@ Value Worker::search_moves(Node& node) {
             break;
         }
     }
-    if (tried.empty()) return frame(ply_).excluded.is_none() ? lost_value(node.threat) : alpha;
+    if (tried.empty()) {
+        if (!frame(ply_).excluded.is_none()) return alpha;
+        return value_without_replies(node.threat, ply_).value_or(Value::draw());
+    }
     store(node, best, best_move, alpha);
     return best;
 }
@@ -202,17 +205,6 @@ bool Worker::has_raised_enough(const Node& node, Value value) const {
     return !is_root() && node.depth > Depth::units(params_.raised_min_depth) &&
            node.depth < Depth::units(params_.raised_max_depth) && !value.is_proof() &&
            node.threat != Threat::Five;
-}
-
-// No move answers the threat: how soon the opponent has his five.
-Value Worker::lost_value(Threat threat) const {
-    switch (threat) {
-        case Threat::Five: return Value::loss_in(ply_ + 2);
-        case Threat::OpenFour: return Value::loss_in(ply_ + 4);
-        case Threat::FourThree: return Value::loss_in(ply_ + 6);
-        case Threat::None: break;
-    }
-    return Value::draw();
 }
 
 // Step 8. Late moves that nothing speaks for: this one and all behind it.

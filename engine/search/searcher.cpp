@@ -74,17 +74,6 @@ std::optional<Point> last_resort(const Position& position, const SearchRequest& 
     return block ? block : nearest_to_centre(position, request);
 }
 
-// What a position is worth in which no move answers the threat. Without a threat nothing is proven.
-Value value_without_replies(const Position& position) {
-    switch (threat_against(position)) {
-        case Threat::Five: return Value::loss_in(2);
-        case Threat::OpenFour: return Value::loss_in(4);
-        case Threat::FourThree: return Value::loss_in(6);
-        case Threat::None: break;
-    }
-    return evaluate(position);
-}
-
 // What the only reply leads to: judged after it, for the threat that it answers weighs no more.
 Value value_after(Position position, Point reply) {
     position.play(reply);
@@ -108,7 +97,9 @@ std::optional<ObviousMove> obvious_move(const Position& position, const SearchRe
     if (!moves.empty()) return std::nullopt;
     const auto move = last_resort(position, request);
     if (!move) return std::nullopt;
-    return ObviousMove{*move, value_without_replies(position)};
+    // Without a threat nothing is proven.
+    return ObviousMove{
+        *move, value_without_replies(threat_against(position), 0).value_or(evaluate(position))};
 }
 
 // The deepest result is the best founded; a shorter win beats everything.

@@ -107,7 +107,6 @@ private:
     Value search_move(const Node& node, const MoveFacts& facts, Value alpha, Depth depth);
     void learn(const Node& node, Point best, const PointList& tried);
     void store(const Node& node, Value best, Point best_move, Value alpha);
-    Value lost_value(Threat threat) const;
     MoveKind kind_of(Point move) const;
 
     void count_node();

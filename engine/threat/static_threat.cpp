@@ -3,8 +3,6 @@
 
 #include <algorithm>
 
-#include "engine/threat/forced_replies.h"
-
 namespace goren {
 namespace {
 
@@ -57,6 +55,16 @@ std::optional<Value> static_verdict(Position& position, Ply ply) {
         !may_make_four(position, opponent(position.side_to_move())) &&
         (has_winning_four_three(position) || own[PointPattern::DoubleThree] > 0))
         return Value::win_in(ply + 5);
+    return std::nullopt;
+}
+
+std::optional<Value> value_without_replies(Threat threat, Ply ply) {
+    switch (threat) {
+        case Threat::Five: return Value::loss_in(ply + 2);
+        case Threat::OpenFour: return Value::loss_in(ply + 4);
+        case Threat::FourThree: return Value::loss_in(ply + 6);
+        case Threat::None: break;
+    }
     return std::nullopt;
 }
 

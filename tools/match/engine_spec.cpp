@@ -185,7 +185,8 @@ std::variant<std::vector<EngineSpec>, std::string> parse_engine_specs(
         auto words = each;
         words.insert(words.end(), own.begin(), own.end());
         auto spec = parse_engine_spec(words);
-        if (auto* error = std::get_if<std::string>(&spec)) return *std::move(error);
+        if (std::holds_alternative<std::string>(spec))
+            return std::get<std::string>(std::move(spec));
         specs.push_back(std::get<EngineSpec>(std::move(spec)));
         if (!names.insert(specs.back().name).second)
             return fmt::format("two engines are named {}; give them a name= each",

@@ -19,8 +19,6 @@
 #include "tools/match/memory_posix.h"
 #include "tools/match/process.h"
 
-extern char** environ;
-
 namespace goren::match {
 namespace {
 
@@ -81,6 +79,7 @@ bool wait_for(std::array<pollfd, 2>& fds, Clock::time_point deadline) {
 /// argv or envp: pointers into strings that must live longer, and a null.
 std::vector<char*> pointers_to(std::vector<std::string>& strings) {
     std::vector<char*> pointers;
+    pointers.reserve(strings.size() + 1);
     for (std::string& text : strings) pointers.push_back(text.data());
     pointers.push_back(nullptr);
     return pointers;
@@ -96,7 +95,8 @@ std::vector<std::string> environment_with(
                          [&](auto& pair) { return pair.first == name; }))
             environment.emplace_back(variable);
     }
-    for (const auto& [name, value] : added) environment.push_back(name + "=" + value);
+    for (const auto& [name, value] : added)
+        environment.push_back(fmt::format("{}={}", name, value));
     return environment;
 }
 

@@ -84,8 +84,8 @@ TEST_CASE("the symmetries form a group of distinct maps of the board", "[opening
 }
 
 TEST_CASE("a book is in order, or shuffled the same way each time", "[openings]") {
-    std::vector<Opening> openings;
-    for (int x = 0; x < 10; ++x) openings.push_back({Point(x, 2 * x % 15)});
+    std::vector<Opening> openings(10);
+    for (int x = 0; x < 10; ++x) openings[static_cast<std::size_t>(x)] = {Point(x, 2 * x % 15)};
     CHECK((make_book(openings, {}, k15) == openings));
     CHECK((make_book({}, {}, k15) == std::vector<Opening>{Opening{}}));
 

@@ -163,7 +163,7 @@ TEST_CASE("engine words make a spec, and wrong ones a sentence", "[options]") {
     CHECK((spec.infos == decltype(spec.infos){{"max_node", "1000"}, {"folder", "/tmp/x y"}}));
     CHECK((spec.launch.environment == decltype(spec.launch.environment){{"A", "b=c"}}));
 
-    const auto error = [](std::vector<std::string> words) {
+    const auto error = [](const std::vector<std::string>& words) {
         const auto result = parse_engine_spec(words);
         return std::holds_alternative<std::string>(result) ? std::get<std::string>(result) : "";
     };

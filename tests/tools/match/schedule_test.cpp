@@ -58,6 +58,7 @@ TEST_CASE("shards share out exactly the whole schedule, pair by pair", "[schedul
         }
     }
     std::vector<ScheduledGame> in_order;
+    in_order.reserve(merged.size());
     for (const auto& [number, game] : merged) in_order.push_back(game);
     CHECK((in_order == make_schedule(whole)));
 }

@@ -125,7 +125,7 @@ TEST_CASE("under either hypothesis the error rates hold", "[sprt]") {
 }
 
 TEST_CASE("SPRT options are checked", "[sprt]") {
-    const auto is_error = [](std::vector<std::string> words) {
+    const auto is_error = [](const std::vector<std::string>& words) {
         return std::holds_alternative<std::string>(parse_sprt_options(words));
     };
     CHECK_FALSE(is_error({"elo0=-2.5", "elo1=0", "alpha=0.1", "beta=0.01", "model=logistic"}));

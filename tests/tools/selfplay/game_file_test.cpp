@@ -21,7 +21,7 @@ const RunHeader kHeader{Rule::Renju, {22, 17}, 0x1234'5678'9ABC'DEF0, 2000};
 GameRecord random_game(std::uint32_t number, BoardSize size, Random& random) {
     std::vector<Point> points;
     for (int y = 0; y < size.height; ++y)
-        for (int x = 0; x < size.width; ++x) points.push_back(Point(x, y));
+        for (int x = 0; x < size.width; ++x) points.emplace_back(x, y);
     for (std::size_t i = points.size(); i > 1; --i)
         std::swap(points[i - 1], points[random.next() % i]);
     GameRecord game;

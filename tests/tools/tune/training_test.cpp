@@ -74,7 +74,6 @@ TEST_CASE("training repeats itself exactly, on any number of threads", "[tune]")
 
 TEST_CASE("a weight that no sample shows gets what its kin have in common", "[tune]") {
     // Weights 0 to 2 share a term; weight 2 never comes up.
-    Random random(3);
     ValueSamples samples;
     for (int i = 0; i < 4000; ++i) {
         samples.features.push_back({static_cast<std::uint16_t>(i % 2), 1});

@@ -34,9 +34,12 @@ struct Game {
         width = w;
         height = h;
         moves = 0;
-        cells.assign(static_cast<std::size_t>(w * h), '.');
+        cells.assign(static_cast<std::size_t>(w) * static_cast<std::size_t>(h), '.');
     }
-    char& at(int x, int y) { return cells[static_cast<std::size_t>(y * width + x)]; }
+    char& at(int x, int y) {
+        const int index = y * width + x;
+        return cells[static_cast<std::size_t>(index)];
+    }
 };
 
 void say(const std::string& line) { std::cout << line << std::endl; }
