@@ -197,7 +197,7 @@ TEST_CASE("no player answers an excluded point", "[players]") {
             if (point != Point(3, 5)) request.limits.excluded.push_back(point);
         });
         CHECK(player->think(board, Rule::Freestyle, request).move == Point(3, 5));
-        request.limits.excluded.push_back(Point(3, 5));
+        request.limits.excluded.emplace_back(3, 5);
         CHECK_FALSE(player->think(board, Rule::Freestyle, request).move);
     }
 }

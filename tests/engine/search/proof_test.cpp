@@ -28,7 +28,7 @@ struct Puzzle {
 };
 
 const std::vector<Puzzle>& puzzles() {
-    static const std::vector<Puzzle> all{
+    static const std::vector<Puzzle> kAll{
         {"five", {"", "", "", "", "", "_____XXXX", "____O"}, 1},
         {"open four", {"", "", "", "", "", "______XXX", "_____O_O"}, 3},
         {"four-three",
@@ -39,7 +39,7 @@ const std::vector<Puzzle>& puzzles() {
          5,
          false},
     };
-    return all;
+    return kAll;
 }
 
 Board mirrored_colours(const Board& board) {

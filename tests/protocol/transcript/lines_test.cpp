@@ -153,7 +153,7 @@ TEST_CASE("every parameter that is listed can be set", "[transcript]") {
         std::string name;
         std::string value;
         REQUIRE(words >> name >> value);
-        manager.send("INFO tune." + name + " " + value);
+        manager.send(std::string("INFO tune.").append(name).append(" ").append(value));
         ++count;
     }
     CHECK(list.wait_exit(1s) == 0);

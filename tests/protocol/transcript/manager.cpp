@@ -99,7 +99,7 @@ void Manager::expect_silence(std::string_view line, std::chrono::milliseconds ti
 
 void Manager::expect_silence(std::chrono::milliseconds time) {
     const auto line = process_.read_line(time);
-    CHECK((line ? line->text : "") == "");
+    CHECK((line ? line->text : "").empty());
 }
 
 void Manager::start(int side) {
@@ -144,7 +144,7 @@ Move Manager::board(const std::vector<std::string>& lines, std::chrono::millisec
     clear_taken();
     for (const std::string& line : lines) {
         std::smatch match;
-        static const std::regex kPoint("\\s*(\\d+)\\s*,\\s*(\\d+)\\s*,\\s*\\d\\s*");
+        static const std::regex kPoint(R"(\s*(\d+)\s*,\s*(\d+)\s*,\s*\d\s*)");
         if (std::regex_match(line, match, kPoint)) take({std::stoi(match[1]), std::stoi(match[2])});
     }
     send("BOARD");

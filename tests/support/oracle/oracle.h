@@ -5,6 +5,7 @@
 // can share a mistake with the engine.
 #pragma once
 
+#include <utility>
 #include <vector>
 
 #include "engine/board/board.h"
@@ -22,7 +23,7 @@ std::vector<Point> empty_points(const Board& board);
 
 class Oracle {
 public:
-    Oracle(const Board& board, Rule rule) : board_(board), rule_(rule) {}
+    Oracle(Board board, Rule rule) : board_(std::move(board)), rule_(rule) {}
 
     /// Whether the side to move has its five within so many plies, whatever the opponent does.
     /// A false "no" is possible where the attack needs a quiet move.
