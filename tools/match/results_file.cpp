@@ -176,7 +176,8 @@ std::variant<ResultsFile, std::string> ResultsFile::open(const std::string& path
         std::ifstream old(path, std::ios::binary);
         const Lines text = read_lines(old);
         auto results = parse_lines(path, text);
-        if (auto* error = std::get_if<std::string>(&results)) return *std::move(error);
+        if (std::holds_alternative<std::string>(results))
+            return std::get<std::string>(std::move(results));
         auto& [old_header, games] = std::get<Results>(results);
         if (!text.lines.empty() && old_header != header)
             return fmt::format("{} belongs to another match: {}", path,

@@ -45,7 +45,7 @@ bool is_balanced(const Board& board, Rule rule, const OpeningOptions& options, S
 Board random_opening(BoardSize size, Rule rule, const OpeningOptions& options, Searcher& searcher,
                      Random& random) {
     while (true) {
-        const Board board = random_stones(size, rule, options, random);
+        Board board = random_stones(size, rule, options, random);
         if (is_balanced(board, rule, options, searcher)) return board;
     }
 }

@@ -19,7 +19,7 @@ bool is_whole(unsigned code) {
 
 // combination_of(), looked up.
 std::size_t combination_at(PatternCode code) {
-    static const std::vector<std::uint16_t> table = [] {
+    static const std::vector<std::uint16_t> kTable = [] {
         std::vector<std::uint16_t> combinations(std::size_t{1} << 16);
         for (unsigned i = 0; i < combinations.size(); ++i)
             if (is_whole(i))
@@ -27,7 +27,7 @@ std::size_t combination_at(PatternCode code) {
                     static_cast<std::uint16_t>(combination_of(static_cast<PatternCode>(i)));
         return combinations;
     }();
-    return table[code];
+    return kTable[code];
 }
 
 // Adds what one colour's points say: `sign` for each point of the combination. Four dead lines say
