@@ -10,9 +10,9 @@ namespace {
 
 template <Rule kRule>
 const PatternTables& tables_of() {
-    static const auto tables =
+    static const auto kTables =
         std::make_unique<const PatternTables>(kRule, *pattern_weights(kRule));
-    return *tables;
+    return *kTables;
 }
 
 }  // namespace

@@ -193,10 +193,8 @@ Side simplified(Side side, int reach, bool stones_differ_from_walls) {
         Cell& cell = side[static_cast<std::size_t>(i)];
         const bool closes_only =
             (cell == Cell::White && !open_to_white) || (cell == Cell::Black && !open_to_black);
-        if (!open_to_black && !open_to_white)
-            cell = Cell::Wall;
-        else if (closes_only && !stones_differ_from_walls)
-            cell = Cell::Wall;
+        const bool is_hidden = !open_to_black && !open_to_white;
+        if (is_hidden || (closes_only && !stones_differ_from_walls)) cell = Cell::Wall;
         open_to_black &= cell == Cell::Empty || cell == Cell::Black;
         open_to_white &= cell == Cell::Empty || cell == Cell::White;
     }

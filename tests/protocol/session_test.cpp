@@ -327,7 +327,7 @@ TEST_CASE("YXSHOWINFO tells the sliders their limits, as often as asked", "[sess
 
 TEST_CASE("a question does not disturb a thought", "[session][threads]") {
     SlowGame game;
-    game.tell("BEGIN");
+    game.tell("TURN 6,6");  // an empty board needs no thought
     CHECK(game.take() == kNothing);
     game.tell("ABOUT");
     CHECK(game.take().front().starts_with("name="));
@@ -353,7 +353,7 @@ TEST_CASE("STOP and timeout_turn 0 bring the move at once", "[session][threads]"
     CHECK(game.take() == kNothing);
     game.tell("INFO timeout_turn 30000");
     const auto start = Clock::now();
-    game.tell("BEGIN");
+    game.tell("TURN 6,6");
     std::this_thread::sleep_for(Milliseconds{50});
     game.tell(line);
     CHECK(is_move(game.wait()));
