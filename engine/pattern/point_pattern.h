@@ -4,6 +4,7 @@
 #pragma once
 
 #include <array>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -45,44 +46,41 @@ inline PatternCodes with_line(PatternCodes codes, Direction direction, const Lin
     return PatternCodes::from((codes.word() & ~both) | entry.patterns.word() << shift);
 }
 
-/// How many points have each of the threatening patterns, sixteen bits a pattern, in one wide word:
-/// many points change with every stone, and words add up without branches.
+/// How many points have each of the threatening patterns, sixteen bits a pattern, in one vector:
+/// many points change with every stone, and vectors add up without branches.
 class PatternCounts {
 public:
     static constexpr PointPattern kFirst = PointPattern::OpenThree;
 
     constexpr PatternCounts() = default;
-    /// One point with the pattern; patterns below kFirst are not counted.
-    static constexpr PatternCounts one(PointPattern pattern) { return kOnes[index(pattern)]; }
 
     /// Requires: pattern >= kFirst.
-    constexpr int operator[](PointPattern pattern) const {
-        return static_cast<int>(static_cast<std::uint16_t>(word_ >> shift(pattern)));
+    int operator[](PointPattern pattern) const {
+        return static_cast<int>(static_cast<std::uint16_t>(word() >> shift(pattern)));
     }
     /// Whether any point has this pattern or a stronger one. Requires: pattern >= kFirst.
-    constexpr bool has_at_least(PointPattern pattern) const { return word_ >> shift(pattern) != 0; }
+    bool has_at_least(PointPattern pattern) const { return word() >> shift(pattern) != 0; }
     /// One bit a pattern, kFirst's the lowest: whether any point has it.
-    constexpr unsigned presence() const {
-        return presence_in(static_cast<std::uint64_t>(word_)) |
-               presence_in(static_cast<std::uint64_t>(word_ >> 64)) << 4;
+    unsigned presence() const {
+        return presence_in(static_cast<std::uint64_t>(word())) |
+               presence_in(static_cast<std::uint64_t>(word() >> 64)) << 4;
     }
 
-    constexpr void change(PointPattern before, PointPattern after) {
-        word_ += one(after).word_ - one(before).word_;
-    }
-    constexpr void add(PointPattern pattern) { word_ += one(pattern).word_; }
-    constexpr void remove(PointPattern pattern) { word_ -= one(pattern).word_; }
-    constexpr bool operator==(const PatternCounts&) const = default;
+    /// Patterns below kFirst are not counted.
+    void change(PointPattern before, PointPattern after) { lanes_ += one(after) - one(before); }
+    void add(PointPattern pattern) { lanes_ += one(pattern); }
+    void remove(PointPattern pattern) { lanes_ -= one(pattern); }
+    bool operator==(const PatternCounts& other) const { return word() == other.word(); }
 
 private:
+    using Lanes [[gnu::vector_size(16)]] = std::uint16_t;
     __extension__ using Word = unsigned __int128;
 
-    static constexpr std::size_t index(PointPattern pattern) {
-        return static_cast<std::size_t>(pattern);
-    }
-    static constexpr int shift(PointPattern pattern) {
+    Word word() const { return std::bit_cast<Word>(lanes_); }
+    static int shift(PointPattern pattern) {
         return 16 * (static_cast<int>(pattern) - static_cast<int>(kFirst));
     }
+    static Lanes one(PointPattern pattern) { return kOnes[static_cast<std::size_t>(pattern)]; }
     // Of four counts, each far below 2^15: which are not zero.
     static constexpr unsigned presence_in(std::uint64_t counts) {
         constexpr std::uint64_t kOnePerCount = 0x0001'0001'0001'0001;
@@ -91,18 +89,27 @@ private:
         constexpr std::uint64_t kGather = 0x0001'0002'0004'0008;
         return static_cast<unsigned>(present * kGather >> 48 & 15);
     }
-    static const std::array<PatternCounts, kPointPatternCount> kOnes;
+    static constexpr std::size_t kLanes = sizeof(Lanes) / sizeof(std::uint16_t);
+    static_assert(kPointPatternCount - static_cast<std::size_t>(kFirst) == kLanes);
+    // One point with the pattern: the lane of a pattern holds 1, that of a weaker one does not
+    // exist.
+    static constexpr std::array<Lanes, kPointPatternCount> kOnes{Lanes{},
+                                                                 Lanes{},
+                                                                 Lanes{},
+                                                                 Lanes{},
+                                                                 Lanes{},
+                                                                 Lanes{},
+                                                                 Lanes{1},
+                                                                 Lanes{0, 1},
+                                                                 Lanes{0, 0, 1},
+                                                                 Lanes{0, 0, 0, 1},
+                                                                 Lanes{0, 0, 0, 0, 1},
+                                                                 Lanes{0, 0, 0, 0, 0, 1},
+                                                                 Lanes{0, 0, 0, 0, 0, 0, 1},
+                                                                 Lanes{0, 0, 0, 0, 0, 0, 0, 1}};
 
-    Word word_ = 0;
+    Lanes lanes_{};
 };
-
-inline constexpr std::array<PatternCounts, kPointPatternCount> PatternCounts::kOnes = [] {
-    std::array<PatternCounts, kPointPatternCount> ones{};
-    for (std::size_t i = index(kFirst); i < kPointPatternCount; ++i)
-        ones[i].word_ = Word{1} << shift(static_cast<PointPattern>(i));
-    return ones;
-}();
-static_assert(kPointPatternCount - static_cast<std::size_t>(PatternCounts::kFirst) == 8);
 
 /// Numbers the combinations of four line patterns whose order does not matter.
 inline constexpr std::size_t kCombinationCount = kLinePatternCount * (kLinePatternCount + 1) *
