@@ -2,8 +2,8 @@
 //
 // The board with everything that the search wants to know of it, kept up to date stone by stone:
 // line patterns and point patterns of both colours, how many points of each pattern there are,
-// five-tuple scores, move-ordering scores, the sums of the evaluation, and which points are near
-// stones.
+// move-ordering scores, the sums of the evaluation, and which points are near stones. Five-tuple
+// scores are added up from the four lines when asked for: fewer ask than stones are put.
 //
 // A stone changes only the windows that contain it: at most eight (freestyle) or ten points a line.
 // What changes is saved as it was, so that taking back is copying.
