@@ -9,6 +9,7 @@
 #include "engine/threat/static_threat.h"
 #include "tests/engine/players/board_drawing.h"
 #include "tests/support/catch.h"
+#include "tests/support/effort.h"
 #include "tests/support/oracle/drawing.h"
 #include "tests/support/oracle/oracle.h"
 #include "tests/support/oracle/random_board.h"
@@ -98,8 +99,9 @@ TEST_CASE("moves that do not answer the threat lose", "[threat]") {
     const int side = GENERATE(7, 9);
     Random random(static_cast<std::uint64_t>(side) * 16 + static_cast<std::uint64_t>(rule));
     std::map<Threat, int> checked;
-    std::map<Threat, int> most{
-        {Threat::Five, 200}, {Threat::OpenFour, 150}, {Threat::FourThree, 40}};
+    std::map<Threat, int> most{{Threat::Five, 200 / kEffortDivisor},
+                               {Threat::OpenFour, 150 / kEffortDivisor},
+                               {Threat::FourThree, 40 / kEffortDivisor}};
     for (int i = 0; i < 12000; ++i) {
         const Board board = random_board(random, rule, {side, side}, side, side * side / 2);
         const Position position(board, pattern_tables(rule));

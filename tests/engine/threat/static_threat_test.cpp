@@ -5,6 +5,7 @@
 
 #include "engine/eval/pattern_tables.h"
 #include "tests/support/catch.h"
+#include "tests/support/effort.h"
 #include "tests/support/oracle/drawing.h"
 #include "tests/support/oracle/oracle.h"
 #include "tests/support/oracle/random_board.h"
@@ -26,7 +27,7 @@ TEST_CASE("static verdicts are confirmed by brute force", "[threat]") {
     const Rule rule =
         GENERATE(Rule::Freestyle, Rule::Standard, Rule::Renju, Rule::Caro, Rule::CaroExact);
     const int side = GENERATE(7, 8, 9, 12, 15);
-    const int most_claims = side <= 9 ? 100 : 15;  // of a kind
+    const int most_claims = (side <= 9 ? 100 : 15) / kEffortDivisor;  // of a kind
     Random random(static_cast<std::uint64_t>(side) * 8 + static_cast<std::uint64_t>(rule));
     std::map<int, int> claims;  // by raw value
     for (int i = 0; i < 8000; ++i) {

@@ -3,6 +3,7 @@
 
 #include "engine/eval/pattern_tables.h"
 #include "tests/support/catch.h"
+#include "tests/support/effort.h"
 #include "tests/support/oracle/drawing.h"
 #include "tests/support/oracle/oracle.h"
 #include "tests/support/oracle/random_board.h"
@@ -99,7 +100,7 @@ TEST_CASE("no victory by fours is missed", "[vcf]") {
     Random random(80 + static_cast<std::uint64_t>(rule));
     VcfSearch vcf;
     int wins = 0;
-    for (int i = 0; i < 3000; ++i) {
+    for (int i = 0; i < 3000 / kEffortDivisor; ++i) {
         const int side = 7 + random.below(3);
         const Board board = random_board(random, rule, {side, side}, side, 3 * side);
         if (!Oracle(board, rule).wins_by_fours_in(7)) continue;
@@ -108,7 +109,7 @@ TEST_CASE("no victory by fours is missed", "[vcf]") {
         INFO(drawing_of(board) << "rule " << static_cast<int>(rule));
         CHECK(vcf.win(position, kAmple));
     }
-    CHECK(wins > 150);
+    CHECK(wins > 150 / kEffortDivisor);
 }
 
 TEST_CASE("what a victory search remembers does not change its answers", "[vcf]") {

@@ -1,0 +1,10 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+namespace goren::test {
+
+/// By what the longest tests divide the number of their random cases: sanitizers make brute force
+/// several times slower. Builds without them try all.
+inline constexpr int kEffortDivisor = GOREN_IS_SANITIZED ? 4 : 1;
+
+}  // namespace goren::test
