@@ -97,7 +97,7 @@ void Session::take_over(command::List::Kind kind, const std::vector<ListedPoint>
             if (kind == Kind::Board) think();
             break;
         case Kind::Swap2Board:
-            if (points.size() != 0 && points.size() != 3 && points.size() != 5)
+            if (!points.empty() && points.size() != 3 && points.size() != 5)
                 return refuse("0, 3 or 5 stones expected");
             engine_.set_board(swap2_board_from(size, points));
             think_about_swap2();
