@@ -2,8 +2,8 @@
 # shellcheck shell=bash
 #
 # What Goren needs of a Debian system, and how to get it. Sourced by tools/quickstart, tools/test
-# and tools/package; this is the one list of packages. A line is a package and, where a command can stand
-# in for it (installed in another way), that command.
+# and tools/package; this is the one list of packages. A line is a package and, where a command can
+# stand in for it (installed in another way), that command.
 
 kBuildPackages=(
     "g++ g++"
