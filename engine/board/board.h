@@ -48,6 +48,10 @@ public:
     std::optional<Point> last_move() const {
         return moves_.empty() ? std::nullopt : std::optional(moves_.back());
     }
+    /// The stone that came `back` moves ago, the last one being 1; no point if there were fewer.
+    Point recent_move(std::size_t back) const {
+        return back <= moves_.size() ? moves_[moves_.size() - back] : Point();
+    }
     int stone_count() const { return static_cast<int>(moves_.size()); }
     int empty_count() const { return empty_count_; }
 

@@ -2,15 +2,17 @@
 #include "engine/eval/weights_codec.h"
 
 #include <algorithm>
+#include <cstdlib>
 #include <string_view>
 
 namespace goren {
 namespace {
 
-constexpr std::string_view kMagic = "GORENWT1";
+constexpr std::string_view kMagic = "GORENWT2";
 constexpr std::size_t kHeaderBytes = 24;
 constexpr std::size_t kChecksumOffset = 16;
-constexpr std::size_t kTableBytes = 2 * (4 * kCombinationCount + kThreatFactsCount);
+constexpr std::size_t kTableBytes =
+    2 * (4 * kCombinationCount + kThreatFactsCount + 2 * kDistanceCount);
 
 std::uint64_t checksum_of(std::span<const std::uint8_t> bytes) {
     std::uint64_t hash = 14695981039346656037ULL;
@@ -49,6 +51,8 @@ std::vector<std::uint8_t> tables_as_bytes(const PatternWeights& weights, std::si
         for (const auto* numbers : {&table.value, &table.waiting, &table.attack, &table.defence})
             put_all(bytes, *numbers);
         put_all(bytes, table.threat);
+        put_all(bytes, table.reply);
+        put_all(bytes, table.follow);
     }
     return bytes;
 }
@@ -56,10 +60,13 @@ std::vector<std::uint8_t> tables_as_bytes(const PatternWeights& weights, std::si
 // Positions add up an attack and a defence in 16 bits; the search adds bonuses on top.
 bool are_ordering_scores_in_range(const PatternWeights& weights) {
     const auto in_range = [](std::int16_t score) { return 0 <= score && score < 1 << 14; };
+    const auto is_small = [](std::int16_t score) { return std::abs(score) < 1 << 12; };
     return std::all_of(kColours.begin(), kColours.end(), [&](Colour colour) {
         const PointWeights& table = weights[colour];
         return std::all_of(table.attack.begin(), table.attack.end(), in_range) &&
-               std::all_of(table.defence.begin(), table.defence.end(), in_range);
+               std::all_of(table.defence.begin(), table.defence.end(), in_range) &&
+               std::all_of(table.reply.begin(), table.reply.end(), is_small) &&
+               std::all_of(table.follow.begin(), table.follow.end(), is_small);
     });
 }
 
@@ -90,6 +97,8 @@ std::unique_ptr<PatternWeights> decode_weights(std::span<const std::uint8_t> byt
         for (auto* numbers : {&table.value, &table.waiting, &table.attack, &table.defence})
             take_all(payload, *numbers);
         take_all(payload, table.threat);
+        take_all(payload, table.reply);
+        take_all(payload, table.follow);
     }
     if (tables == 1) (*weights)[Colour::White] = (*weights)[Colour::Black];
     return are_ordering_scores_in_range(*weights) ? std::move(weights) : nullptr;

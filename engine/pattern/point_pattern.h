@@ -10,6 +10,7 @@
 #include <memory>
 
 #include "engine/core/colour.h"
+#include "engine/core/distance.h"
 #include "engine/core/rule.h"
 #include "engine/pattern/line_pattern.h"
 
@@ -126,6 +127,7 @@ PointPattern point_pattern_of(PatternCode code, bool is_renju_black);
 /// Ten yes-or-no facts about the threats on the board; engine/eval/threat_facts.h says which.
 inline constexpr std::size_t kThreatFactsCount = 1024;
 using ThreatWeights = std::array<std::int16_t, kThreatFactsCount>;
+using DistanceWeights = std::array<std::int16_t, kDistanceCount>;
 
 /// What the evaluation and the move ordering say about each combination, for one colour.
 struct PointWeights {
@@ -137,6 +139,8 @@ struct PointWeights {
     std::array<std::int16_t, kCombinationCount> defence{};  ///< of taking it away; >= 0
     /// Of the threats on the board, when that colour is to move.
     ThreatWeights threat{};
+    DistanceWeights reply{};   ///< of playing that far from the opponent's last stone
+    DistanceWeights follow{};  ///< of playing that far from one's own last stone
 
     bool operator==(const PointWeights&) const = default;
 };
@@ -178,12 +182,23 @@ struct PatternTables {
         : rule(of),
           line(of),
           point(of, weights),
-          threat{{weights[Colour::Black].threat, weights[Colour::White].threat}} {}
+          threat{{weights[Colour::Black].threat, weights[Colour::White].threat}},
+          reply{{DistanceTable(weights[Colour::Black].reply),
+                 DistanceTable(weights[Colour::White].reply)}},
+          follow{{DistanceTable(weights[Colour::Black].follow),
+                  DistanceTable(weights[Colour::White].follow)}} {}
+
+    /// How well a move lies to the last stones of both, for the player to move.
+    int distance_score(Colour to_move, Point last_other, Point last_own, Point move) const {
+        return reply[to_move].at(last_other, move) + follow[to_move].at(last_own, move);
+    }
 
     Rule rule;
     LineTable line;
     PointTable point;
     ColourMap<ThreatWeights> threat;
+    ColourMap<DistanceTable> reply;
+    ColourMap<DistanceTable> follow;
 };
 
 }  // namespace goren

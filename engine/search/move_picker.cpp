@@ -32,7 +32,9 @@ MovePicker::MovePicker(const Position& position, Threat threat, Point table_move
       params_(params),
       threat_(threat),
       table_move_(table_move),
-      counter_move_(counter_move) {}
+      counter_move_(counter_move),
+      last_other_(position.board().recent_move(1)),
+      last_own_(position.board().recent_move(2)) {}
 
 bool MovePicker::may_play_table_move() const {
     return !table_move_.is_none() && position_.board().is_empty(table_move_) &&
@@ -69,8 +71,9 @@ int MovePicker::score_of(Point point) const {
     const int tuples = std::min(position_.tuple_score(own, point), params_.tuple_cap);
     const int weighed = tuples * params_.tuple_weight +
                         history_.at(own, point, kind).get() * params_.history_weight;
-    return position_.order_score(own, point) + (weighed >> kWeightBits) +
-           (point == counter_move_ ? params_.counter_move_bonus : 0);
+    return position_.order_score(own, point) +
+           position_.tables().distance_score(own, last_other_, last_own_, point) +
+           (weighed >> kWeightBits) + (point == counter_move_ ? params_.counter_move_bonus : 0);
 }
 
 Point MovePicker::next() {

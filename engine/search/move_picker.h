@@ -40,6 +40,8 @@ private:
     Stage stage_ = Stage::TableMove;
     Point table_move_;
     Point counter_move_;
+    Point last_other_;
+    Point last_own_;
     // A move and its score in one word, so that the best is the greatest; equal scores: the earlier
     // point, so that every compiler searches the same tree. Moves that were given are zero.
     FixedVector<std::uint32_t, kMaxPoints> moves_;

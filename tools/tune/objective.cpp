@@ -13,6 +13,12 @@ double sigmoid(double x) { return 1 / (1 + std::exp(-x)); }
 // ln(1 + e^x) without overflow.
 double softplus(double x) { return std::max(x, 0.0) + std::log1p(std::exp(-std::abs(x))); }
 
+double score_of(const OrderSamples::Candidate& candidate, std::span<const double> weights) {
+    double sum = 0;
+    for (const std::uint16_t weight : candidate) sum += weights[weight];
+    return sum;
+}
+
 }  // namespace
 
 ValueObjective::ValueObjective(const ValueSamples& samples, double result_share,
@@ -48,7 +54,7 @@ double OrderObjective::loss(std::size_t sample, std::span<const double> weights,
     odds.resize(candidates.size());
     double best = -1e300;
     for (std::size_t i = 0; i < odds.size(); ++i) {
-        odds[i] = weights[candidates[i].attack] + weights[candidates[i].defence];
+        odds[i] = score_of(candidates[i], weights);
         best = std::max(best, odds[i]);
     }
     const double played_logit = odds[played] - best;
@@ -57,8 +63,7 @@ double OrderObjective::loss(std::size_t sample, std::span<const double> weights,
     if (!gradient.empty())
         for (std::size_t i = 0; i < odds.size(); ++i) {
             const double slope = odds[i] / sum - (i == played ? 1 : 0);
-            gradient[candidates[i].attack] += slope;
-            gradient[candidates[i].defence] += slope;
+            for (const std::uint16_t weight : candidates[i]) gradient[weight] += slope;
         }
     return std::log(sum) - played_logit;
 }
@@ -67,7 +72,7 @@ double rank_of_played(const OrderSamples& samples, std::size_t sample,
                       std::span<const double> weights) {
     const auto candidates = samples.candidates_of(sample);
     const auto score = [&](const OrderSamples::Candidate& candidate) {
-        return weights[candidate.attack] + weights[candidate.defence];
+        return score_of(candidate, weights);
     };
     const double played = score(candidates[samples.samples[sample].played]);
     double rank = -0.5;  // the played one is equal to itself

@@ -49,6 +49,10 @@ void add_combinations(const Position& position, Colour colour, std::size_t first
             {static_cast<std::uint16_t>(first_weight + combination), counts[combination]});
 }
 
+std::size_t distance_between(Point from, Point to) {
+    return from.is_none() ? 0 : distance_of(to.x() - from.x(), to.y() - from.y());
+}
+
 // The candidates of the search, forbidden points among them; none where it needs no order.
 PointList ordered_candidates(const Position& position) {
     PointList candidates;
@@ -113,6 +117,8 @@ void add_order_sample(const Position& position, Point played, OrderSamples& samp
     if (position.has(own, PointPattern::Five)) return;
     const PointList points = ordered_candidates(position);
     if (points.size() < 2 || !points.contains(played) || position.is_forbidden(own, played)) return;
+    const Point last_other = position.board().recent_move(1);
+    const Point last_own = position.board().recent_move(2);
     std::uint16_t number = 0;
     std::uint16_t number_of_played = 0;
     for (const Point point : points) {
@@ -123,7 +129,9 @@ void add_order_sample(const Position& position, Point played, OrderSamples& samp
             {static_cast<std::uint16_t>(layout.attack(own) +
                                         combination_at(position.code(own, point))),
              static_cast<std::uint16_t>(layout.defence(other) +
-                                        combination_at(position.code(other, point)))});
+                                        combination_at(position.code(other, point))),
+             static_cast<std::uint16_t>(layout.reply(own) + distance_between(last_other, point)),
+             static_cast<std::uint16_t>(layout.follow(own) + distance_between(last_own, point))});
     }
     samples.samples.push_back({samples.candidates.size(), number_of_played});
 }

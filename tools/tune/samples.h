@@ -3,6 +3,7 @@
 // Positions as training sees them: which weights speak about them, and what should come out.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -35,12 +36,10 @@ struct ValueSamples {
     void append(const ValueSamples& other);
 };
 
-/// Positions with the move that was played. A candidate's score is the sum of two weights.
+/// Positions with the move that was played. A candidate's score is the sum of its weights: of what
+/// it makes, what it takes away, and how far it is from the opponent's and one's own last stone.
 struct OrderSamples {
-    struct Candidate {
-        std::uint16_t attack;
-        std::uint16_t defence;
-    };
+    using Candidate = std::array<std::uint16_t, 4>;
     struct Sample {
         std::size_t end;       ///< of its candidates, as above
         std::uint16_t played;  ///< which of its candidates

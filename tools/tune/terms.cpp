@@ -47,6 +47,15 @@ Group threat_group() {
     return group;
 }
 
+// Every distance comes up often enough to speak for itself; what is far is what others are measured
+// against.
+Group distance_group() {
+    Group group(kDistanceCount);
+    for (std::size_t distance = 1; distance < group.size(); ++distance)
+        group[distance].push_back(distance);
+    return group;
+}
+
 // Whether the table is renju's black's, for each of the rule's tables.
 std::vector<bool> tables_of(Rule rule) {
     return rule == Rule::Renju ? std::vector<bool>{true, false} : std::vector<bool>{false};
@@ -102,6 +111,8 @@ TermMap order_terms(Rule rule) {
     for (const bool is_renju_black : tables_of(rule)) {
         map.add_group(combination_group(is_renju_black));
         map.add_group(combination_group(is_renju_black));
+        map.add_group(distance_group());
+        map.add_group(distance_group());
     }
     return map;
 }

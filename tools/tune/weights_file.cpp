@@ -16,6 +16,7 @@ namespace {
 // Worth a sure win at one point; more would only be noise of rare combinations.
 constexpr double kMaxValue = 2000;
 constexpr double kMaxOrderScore = 16000;
+constexpr double kMaxDistanceScore = 4000;
 
 template <typename Table>
 void round_into(Table& table, const std::vector<double>& logits, std::size_t first, double units,
@@ -56,6 +57,12 @@ std::unique_ptr<PatternWeights> make_weights(Rule rule, const std::vector<double
         round_value(table.threat, values.threat(colour));
         round_order(table.attack, order, orders.attack(colour), scale.order_units);
         round_order(table.defence, order, orders.defence(colour), scale.order_units);
+        const auto round_distances = [&](DistanceWeights& numbers, std::size_t first) {
+            round_into(numbers, order, first, scale.order_units, -kMaxDistanceScore,
+                       kMaxDistanceScore);
+        };
+        round_distances(table.reply, orders.reply(colour));
+        round_distances(table.follow, orders.follow(colour));
     }
     return weights;
 }
@@ -77,6 +84,8 @@ std::vector<double> order_logits(Rule rule, const PatternWeights& weights, Scale
     for (const Colour colour : kColours) {
         copy_logits(weights[colour].attack, logits, layout.attack(colour), scale.order_units);
         copy_logits(weights[colour].defence, logits, layout.defence(colour), scale.order_units);
+        copy_logits(weights[colour].reply, logits, layout.reply(colour), scale.order_units);
+        copy_logits(weights[colour].follow, logits, layout.follow(colour), scale.order_units);
     }
     return logits;
 }

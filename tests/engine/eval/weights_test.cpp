@@ -11,7 +11,7 @@ using namespace goren;
 namespace {
 
 constexpr std::size_t kHeaderBytes = 24;
-constexpr std::size_t kTableBytes = 2 * (4 * 3060 + 1024);
+constexpr std::size_t kTableBytes = 2 * (4 * 3060 + 1024 + 2 * 15);
 
 }  // namespace
 
@@ -61,5 +61,14 @@ TEST_CASE("ordering scores that would not fit are refused", "[eval]") {
     const auto weights = test::random_weights(random);
     const std::int16_t score = GENERATE(std::int16_t{-1}, std::int16_t{1 << 14});
     (*weights)[Colour::White].defence[17] = score;
+    CHECK_FALSE(decode_weights(encode_weights(*weights)));
+}
+
+TEST_CASE("distance scores that would not fit are refused", "[eval]") {
+    Random random(4);
+    const auto weights = test::random_weights(random);
+    const std::int16_t score = GENERATE(std::int16_t{-(1 << 12)}, std::int16_t{1 << 12});
+    const auto table = GENERATE(&PointWeights::reply, &PointWeights::follow);
+    ((*weights)[Colour::Black].*table)[3] = score;
     CHECK_FALSE(decode_weights(encode_weights(*weights)));
 }

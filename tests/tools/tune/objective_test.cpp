@@ -11,7 +11,7 @@ using namespace goren::tune;
 
 namespace {
 
-constexpr std::size_t kWeights = 6;
+constexpr std::size_t kWeights = 8;
 
 std::vector<double> random_vector(Random& random) {
     std::vector<double> numbers(kWeights);
@@ -58,12 +58,12 @@ TEST_CASE("the value objective is the cross entropy of win rates", "[tune]") {
 
 TEST_CASE("the order objective is the cross entropy of the played move", "[tune]") {
     OrderSamples samples;
-    samples.candidates = {{0, 3}, {1, 4}, {2, 5}, {0, 5}, {0, 5}};
+    samples.candidates = {{0, 3, 6, 7}, {1, 4, 7, 7}, {2, 5, 6, 6}, {0, 5, 7, 7}, {0, 5, 7, 7}};
     samples.samples = {{3, 1}, {5, 0}};
     const OrderObjective objective(samples);
-    const std::vector<double> weights{0, 1, 2, 0.5, 0.5, 0.5};
-    const double sum = std::exp(0.5) + std::exp(1.5) + std::exp(2.5);
-    CHECK(objective.loss(0, weights, {}) == Approx(-std::log(std::exp(1.5) / sum)));
+    const std::vector<double> weights{0, 1, 2, 0.5, 0.5, 0.5, 0.25, -0.25};
+    const double sum = std::exp(0.5) + std::exp(1.0) + std::exp(3.0);
+    CHECK(objective.loss(0, weights, {}) == Approx(-std::log(std::exp(1.0) / sum)));
     CHECK(objective.loss(1, weights, {}) == Approx(std::log(2.0)));
     CHECK(rank_of_played(samples, 0, weights) == Approx(1));
     CHECK(rank_of_played(samples, 1, weights) == Approx(0.5));
@@ -78,7 +78,7 @@ TEST_CASE("no value overflows the losses", "[tune]") {
     values.samples = {{1, 0.0F, {}}};
     CHECK(ValueObjective(values, 1, 200).loss(0, std::vector<double>{1e4}, {}) == Approx(1e4));
     OrderSamples orders;
-    orders.candidates = {{0, 1}, {1, 0}, {1, 1}};
+    orders.candidates = {{0, 1, 1, 1}, {1, 0, 1, 1}, {1, 1, 1, 1}};
     orders.samples = {{3, 2}};
     CHECK(OrderObjective(orders).loss(0, std::vector<double>{1e4, 0}, {}) ==
           Approx(1e4 + std::log(2.0)));

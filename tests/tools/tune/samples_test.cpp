@@ -88,9 +88,14 @@ TEST_CASE("candidates and weights add up to the engine's ordering scores", "[tun
         add_order_sample(position, played, samples);
         if (samples.samples.empty()) continue;
         ++compared;
-        const auto& candidate = samples.candidates_of(0)[samples.samples[0].played];
-        REQUIRE(logits[candidate.attack] + logits[candidate.defence] ==
-                position.order_score(position.side_to_move(), played));
+        double sum = 0;
+        for (const auto weight : samples.candidates_of(0)[samples.samples[0].played])
+            sum += logits[weight];
+        const Colour own = position.side_to_move();
+        const Board& board = position.board();
+        REQUIRE(sum == position.order_score(own, played) +
+                           tables->distance_score(own, board.recent_move(1), board.recent_move(2),
+                                                  played));
         REQUIRE(samples.candidates.size() <= candidates.size());
     }
     CHECK(compared > 50);
