@@ -2,6 +2,7 @@
 #include "engine/search/searcher.h"
 
 #include <algorithm>
+#include <limits>
 #include <memory>
 #include <thread>
 #include <vector>
@@ -24,6 +25,17 @@ std::size_t table_bytes(const SearchResources& resources) {
     const std::size_t rest =
         kFixedMemory + kMemoryPerThread * static_cast<std::size_t>(resources.threads);
     return resources.memory > rest + kMinTableBytes ? resources.memory - rest : kMinTableBytes;
+}
+
+// How many nodes the limits leave room for.
+std::uint64_t most_nodes(const SearchRequest& request, const TimeManager& time) {
+    constexpr std::uint64_t kNodesPerMicrosecond = 1;  // on a fast machine
+    std::uint64_t most = request.limits.nodes.value_or(std::numeric_limits<std::uint64_t>::max());
+    if (const auto longest = time.maximum())
+        most =
+            std::min(most, static_cast<std::uint64_t>(longest->count()) * kNodesPerMicrosecond *
+                               static_cast<std::uint64_t>(std::max(1, request.resources.threads)));
+    return most;
 }
 
 bool is_excluded(const SearchRequest& request, Point point) {
@@ -124,11 +136,12 @@ void Searcher::forget() {
 }
 
 // Sizes the memory for what may be used; what was learnt under another rule is of no use.
-void Searcher::prepare(Rule rule, const SearchResources& resources) {
+void Searcher::prepare(Rule rule, const SearchRequest& request, const TimeManager& time) {
+    const SearchResources& resources = request.resources;
     if (rule_ && rule_ != rule) forget();
     rule_ = rule;
     table_.resize(table_bytes(resources));
-    table_.start_search();
+    table_.start_search(most_nodes(request, time));
     threads_.resize(static_cast<std::size_t>(std::max(1, resources.threads)));
     for (auto& thread : threads_)
         if (!thread) thread = std::make_unique<ThreadMemory>();
@@ -146,8 +159,9 @@ SearchResult Searcher::think(const Board& board, Rule rule, const SearchRequest&
     }
     if (moves_at_root(position, request).empty()) return result;
 
-    prepare(rule, request.resources);
-    SharedSearch shared{request, table_, TimeManager(request.limits, board.stone_count()), false};
+    const TimeManager time(request.limits, board.stone_count());
+    prepare(rule, request, time);
+    SharedSearch shared{request, table_, time, false};
     std::vector<std::unique_ptr<Worker>> crew;
     for (std::size_t i = 0; i < threads_.size(); ++i)
         crew.push_back(

@@ -24,7 +24,7 @@ public:
     void forget();
 
 private:
-    void prepare(Rule rule, const SearchResources& resources);
+    void prepare(Rule rule, const SearchRequest& request, const TimeManager& time);
 
     TranspositionTable table_;
     std::vector<std::unique_ptr<ThreadMemory>> threads_;

@@ -2,6 +2,7 @@
 #include "engine/search/transposition_table.h"
 
 #include <algorithm>
+#include <bit>
 #include <limits>
 #include <new>
 
@@ -70,6 +71,7 @@ void TranspositionTable::resize(std::size_t bytes) {
 
 void TranspositionTable::clear() {
     age_ = 0;
+    used_buckets_ = 1;
     memory_ = ZeroedMemory();  // given back before more is asked for
     for (bucket_count_ = std::max<std::size_t>(1, requested_bytes_ / sizeof(Bucket));;
          bucket_count_ /= 2) {
@@ -80,9 +82,22 @@ void TranspositionTable::clear() {
     }
 }
 
+void TranspositionTable::start_search(std::uint64_t nodes) {
+    ++age_;
+    // About every third node is stored: this holds what ten such searches find out. Powers of two,
+    // so that a clock that varies from move to move seldom makes it grow.
+    constexpr std::uint64_t kSlotsPerNode = 4;
+    constexpr std::size_t kMinBuckets = (std::size_t{1} << 20) / sizeof(Bucket);
+    const std::uint64_t most = std::numeric_limits<std::uint64_t>::max() / 2 / kSlotsPerNode;
+    const std::uint64_t wanted = std::bit_ceil(std::min(nodes, most) * kSlotsPerNode / kSlots);
+    const auto buckets =
+        std::min<std::uint64_t>(std::max<std::uint64_t>(wanted, kMinBuckets), bucket_count_);
+    used_buckets_ = std::max(used_buckets_, static_cast<std::size_t>(buckets));
+}
+
 TranspositionTable::Bucket& TranspositionTable::bucket_of(std::uint64_t hash) const {
     __extension__ using Wide = unsigned __int128;
-    return buckets_[static_cast<std::size_t>((static_cast<Wide>(hash) * bucket_count_) >> 64)];
+    return buckets_[static_cast<std::size_t>((static_cast<Wide>(hash) * used_buckets_) >> 64)];
 }
 
 void TranspositionTable::prefetch(std::uint64_t hash) const {

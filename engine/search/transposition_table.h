@@ -37,13 +37,16 @@ public:
     TranspositionTable(const TranspositionTable&) = delete;
     TranspositionTable& operator=(const TranspositionTable&) = delete;
 
-    /// Takes at most that many bytes (at least one bucket); keeps its content if the size stays.
-    /// Memory is zeroed by the system as it is touched, so this costs no time. Where the system
-    /// refuses, half as much is tried, and so on.
+    /// May take that many bytes (at least one bucket); keeps its content if the size stays. Memory
+    /// is zeroed by the system as it is touched, so this costs no time. Where the system refuses,
+    /// half as much is tried, and so on.
     void resize(std::size_t bytes);
     void clear();
-    /// Entries of earlier searches become older.
-    void start_search() { ++age_; }
+    /// Entries of earlier searches become older. `nodes` is the most that the search can look at:
+    /// the entries lie in no more memory than a few such searches fill, for each first touch of a
+    /// page costs as much time as several nodes, and memory that is near is faster. They are lost
+    /// when a search needs more than those before it.
+    void start_search(std::uint64_t nodes);
 
     std::optional<TableEntry> find(std::uint64_t hash, Ply ply) const;
     void store(std::uint64_t hash, Ply ply, const TableEntry& entry);
@@ -66,6 +69,7 @@ private:
     ZeroedMemory memory_;
     Bucket* buckets_ = nullptr;  // in memory_
     std::size_t bucket_count_ = 0;
+    std::size_t used_buckets_ = 0;  // of them, from the first one on
     std::size_t requested_bytes_ = 0;
     std::uint8_t age_ = 0;
 };

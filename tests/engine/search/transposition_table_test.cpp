@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "engine/search/transposition_table.h"
 
+#include <algorithm>
 #include <atomic>
+#include <limits>
 #include <thread>
 #include <vector>
 
@@ -14,6 +16,14 @@ namespace {
 
 constexpr std::size_t kMegabyte = std::size_t{1} << 20;
 constexpr std::size_t kOneBucket = 64;
+// More than any table holds.
+constexpr std::uint64_t kManyNodes = std::numeric_limits<std::uint64_t>::max();
+
+// How many of the hashes the table still knows.
+std::size_t count_found(const TranspositionTable& table, const std::vector<std::uint64_t>& hashes) {
+    return static_cast<std::size_t>(std::count_if(
+        hashes.begin(), hashes.end(), [&](auto hash) { return table.find(hash, 0).has_value(); }));
+}
 
 TableEntry entry_of(Value value, int depth, Bound bound = Bound::Exact) {
     TableEntry entry;
@@ -38,7 +48,7 @@ void require_equal(const TableEntry& actual, const TableEntry& expected) {
 TEST_CASE("what is stored is found as it was", "[table]") {
     TranspositionTable table;
     table.resize(kMegabyte);
-    table.start_search();
+    table.start_search(kManyNodes);
     Random random(3);
     for (int i = 0; i < 20000; ++i) {
         const std::uint64_t hash = random.next();
@@ -64,7 +74,7 @@ TEST_CASE("what is stored is found as it was", "[table]") {
 TEST_CASE("proofs are counted from whoever asks", "[table]") {
     TranspositionTable table;
     table.resize(kMegabyte);
-    table.start_search();
+    table.start_search(kManyNodes);
     // Six plies from the root, nine more to the end.
     table.store(1, 6, entry_of(Value::win_in(15), 4));
     table.store(2, 6, entry_of(Value::loss_in(16), 4));
@@ -79,7 +89,7 @@ TEST_CASE("proofs are counted from whoever asks", "[table]") {
 TEST_CASE("a full bucket gives up its shallowest entry", "[table]") {
     TranspositionTable table;
     table.resize(kOneBucket);
-    table.start_search();
+    table.start_search(kManyNodes);
     for (std::uint64_t hash = 1; hash <= 4; ++hash)
         table.store(hash, 0, entry_of(Value::eval(0), static_cast<int>(10 * hash)));
     for (std::uint64_t hash = 5; hash <= 50; ++hash)
@@ -92,7 +102,7 @@ TEST_CASE("a full bucket gives up its shallowest entry", "[table]") {
 TEST_CASE("a deep result is not lost to a shallow bound of the same position", "[table]") {
     TranspositionTable table;
     table.resize(kMegabyte);
-    table.start_search();
+    table.start_search(kManyNodes);
     table.store(9, 0, entry_of(Value::eval(50), 12, Bound::Lower));
     table.store(9, 0, entry_of(Value::eval(60), 3, Bound::Upper));
     CHECK(table.find(9, 0)->depth == Depth::plies(12));
@@ -100,7 +110,7 @@ TEST_CASE("a deep result is not lost to a shallow bound of the same position", "
     CHECK(table.find(9, 0)->value == Value::eval(70));
 
     table.store(10, 0, entry_of(Value::eval(50), 12, Bound::Lower));
-    table.start_search();
+    table.start_search(kManyNodes);
     table.store(10, 0, entry_of(Value::eval(60), 3, Bound::Upper));
     CHECK(table.find(10, 0)->value == Value::eval(60));
 }
@@ -108,7 +118,7 @@ TEST_CASE("a deep result is not lost to a shallow bound of the same position", "
 TEST_CASE("a move is kept when a later result has none", "[table]") {
     TranspositionTable table;
     table.resize(kMegabyte);
-    table.start_search();
+    table.start_search(kManyNodes);
     table.store(9, 0, entry_of(Value::eval(50), 3));
     TableEntry without = entry_of(Value::eval(40), 5, Bound::Upper);
     without.move = Point();
@@ -121,10 +131,10 @@ TEST_CASE("old entries give way to new ones, deep as they may be", "[table]") {
     TranspositionTable table;
     table.resize(kOneBucket);
     const int searches = GENERATE(1, 20, 31, 250);  // past the wrap of the age as well
-    for (int i = 0; i < searches; ++i) table.start_search();
+    for (int i = 0; i < searches; ++i) table.start_search(kManyNodes);
     for (std::uint64_t hash = 1; hash <= 4; ++hash)
         table.store(hash, 0, entry_of(Value::eval(0), 20));
-    for (int i = 0; i < 6; ++i) table.start_search();
+    for (int i = 0; i < 6; ++i) table.start_search(kManyNodes);
     for (std::uint64_t hash = 5; hash <= 8; ++hash)
         table.store(hash, 0, entry_of(Value::eval(0), 2));
     for (std::uint64_t hash = 1; hash <= 4; ++hash) CHECK_FALSE(table.find(hash, 0));
@@ -134,7 +144,7 @@ TEST_CASE("old entries give way to new ones, deep as they may be", "[table]") {
 TEST_CASE("a table keeps its content at the same size only", "[table]") {
     TranspositionTable table;
     table.resize(kMegabyte);
-    table.start_search();
+    table.start_search(kManyNodes);
     table.store(9, 0, entry_of(Value::eval(50), 3));
     table.resize(kMegabyte);
     CHECK(table.find(9, 0));
@@ -153,7 +163,7 @@ TEST_CASE("a table keeps its content at the same size only", "[table]") {
 TEST_CASE("threads share a table without tearing its entries", "[table][threads]") {
     TranspositionTable table;
     table.resize(8 * kOneBucket);
-    table.start_search();
+    table.start_search(kManyNodes);
     const auto entry_for = [](std::uint64_t hash, int depth) {
         TableEntry entry = entry_of(Value::eval(static_cast<int>(hash % 9973)), depth);
         entry.eval = Value::eval(static_cast<int>(hash % 7919));
@@ -185,4 +195,42 @@ TEST_CASE("threads share a table without tearing its entries", "[table][threads]
     }
     CHECK(torn == 0);
     CHECK(found > 1000);
+}
+
+TEST_CASE("short searches lie in little memory, long ones in all of it", "[table]") {
+    constexpr std::size_t kSlotBytes = 16;
+    constexpr std::size_t kRoom = 8 * kMegabyte / kSlotBytes;
+    TranspositionTable table;
+    table.resize(8 * kMegabyte);
+    Random random(5);
+    std::vector<std::uint64_t> hashes(4 * kRoom);
+    for (std::uint64_t& hash : hashes) hash = random.next();
+    // A few buckets happen to be hit less often than they have slots.
+    const auto fills = [&](std::uint64_t nodes, std::size_t slots) {
+        table.start_search(nodes);
+        for (const std::uint64_t hash : hashes) table.store(hash, 0, entry_of(Value::draw(), 1));
+        const std::size_t found = count_found(table, hashes);
+        return slots * 99 / 100 < found && found <= slots;
+    };
+    CHECK(fills(1000, kRoom / 8));
+    CHECK(fills(30'000, kRoom / 4));
+    CHECK(fills(kManyNodes, kRoom));
+    // What a longer search needed is not taken away from a shorter one that follows.
+    CHECK(fills(1000, kRoom));
+    table.clear();
+    CHECK(fills(1000, kRoom / 8));
+}
+
+TEST_CASE("a search of the same length keeps what the one before found out", "[table]") {
+    TranspositionTable table;
+    table.resize(8 * kMegabyte);
+    Random random(6);
+    std::vector<std::uint64_t> hashes(1000);
+    table.start_search(2000);
+    for (std::uint64_t& hash : hashes) {
+        hash = random.next();
+        table.store(hash, 0, entry_of(Value::draw(), 1));
+    }
+    table.start_search(1500);
+    CHECK(count_found(table, hashes) == hashes.size());
 }
