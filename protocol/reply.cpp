@@ -58,7 +58,7 @@ std::string format_line(std::span<const Point> points) {
 
 std::string about() {
     return fmt::format(
-        "name=\"Goren\", version=\"{}\", author=\"The Goren authors\", country=\"International\"",
+        R"(name="Goren", version="{}", author="The Goren authors", country="International")",
         kVersion);
 }
 
