@@ -41,6 +41,8 @@ MAY_INCLUDE = {
     "tools/": BENCH + ("protocol/", "tools/"),
     # The referee judges the engine: it must not share what it judges.
     "tools/match/rules.": BOARD + ("tools/match/rules.",),
+    # Nor may what proves the engine's wins.
+    "tools/puzzles/verifier.": BOARD + ("tools/match/rules.", "tools/puzzles/verifier."),
     "tests/": BENCH + ("protocol/", "tools/", "tests/"),
 }
 

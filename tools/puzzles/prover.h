@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: MIT
+//
+// Proves what a puzzle claims: the engine attacks, the verifier judges.
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <vector>
+
+#include "engine/search/searcher.h"
+#include "tools/puzzles/engine_attack.h"
+#include "tools/puzzles/puzzle.h"
+#include "tools/puzzles/verifier.h"
+
+namespace goren::puzzles {
+
+struct ProofLimits {
+    AttackLimits attack;
+    std::size_t positions = 60'000;  ///< of each win, in which the attacker is asked
+};
+
+class Prover {
+public:
+    /// The searcher must outlive the prover; what it remembers of the position makes proofs short.
+    Prover(Searcher& searcher, Rule rule, const ProofLimits& limits);
+    Prover(const Prover&) = delete;
+    Prover& operator=(const Prover&) = delete;
+
+    /// Plies of the shortest of these wins; nothing where there is none or one of them is no win.
+    std::optional<Ply> win_by_each(const Board& board, const std::vector<Point>& points);
+    /// Whether every other legal move loses.
+    bool others_lose(const Board& board, const std::vector<Point>& points);
+    /// Whether the puzzle is as it says: its answers win, or all moves but its answers lose.
+    bool holds(const Puzzle& puzzle);
+
+    EngineAttack& attack() { return attack_; }
+
+private:
+    Rule rule_;
+    EngineAttack attack_;
+    Verifier verifier_;
+};
+
+/// Whether the puzzle holds, with a search that knows nothing before; what is not proven at once is
+/// tried again with ten times the effort.
+bool is_proven(const Puzzle& puzzle);
+
+}  // namespace goren::puzzles

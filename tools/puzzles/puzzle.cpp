@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: MIT
+#include "tools/puzzles/puzzle.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <fstream>
+#include <stdexcept>
+#include <utility>
+
+#include "engine/board/notation.h"
+#include "tools/match/notation.h"
+#include "tools/match/openings.h"
+#include "tools/match/text.h"
+#include "tools/puzzles/verifier.h"
+#include "tools/selfplay/rule_names.h"
+
+namespace goren::puzzles {
+namespace {
+
+/// One sentence on a bad line; caught in parse_line.
+class BadLine : public std::runtime_error {
+public:
+    using std::runtime_error::runtime_error;
+};
+
+template <typename... Arguments>
+[[noreturn]] void reject(fmt::format_string<Arguments...> format, Arguments&&... arguments) {
+    throw BadLine(fmt::format(format, std::forward<Arguments>(arguments)...));
+}
+
+Rule read_rule(std::string_view word) {
+    const auto found = std::find_if(kRules.begin(), kRules.end(),
+                                    [&](Rule rule) { return name_of(rule) == word; });
+    if (found == kRules.end()) reject("there is no rule '{}'", word);
+    return *found;
+}
+
+BoardSize read_size(std::string_view word) {
+    const auto size = match::parse_size(word);
+    if (!size) reject("'{}' is no board", word);
+    return *size;
+}
+
+Category read_category(std::string_view word) {
+    const auto found = std::find_if(kCategories.begin(), kCategories.end(),
+                                    [&](Category category) { return name_of(category) == word; });
+    if (found == kCategories.end()) reject("there is no category '{}'", word);
+    return *found;
+}
+
+std::vector<Point> read_stones(std::string_view word, BoardSize size, Rule rule) {
+    const auto stones = match::parse_pos(word);
+    if (!stones) reject("'{}' is no position", word);
+    if (const auto flaw = match::find_flaw(*stones, size, rule)) reject("{}", *flaw);
+    return *stones;
+}
+
+Point read_answer(std::string_view word, const Board& board, Rule rule) {
+    const auto points = parse_points(word, board.size());
+    if (!points || points->size() != 1) reject("'{}' is no point of the board", word);
+    const Point point = points->front();
+    if (!board.is_empty(point)) reject("answer {} is on a taken point", word);
+    if (!is_legal(board, rule, point)) reject("answer {} is forbidden", word);
+    return point;
+}
+
+std::vector<Point> read_answers(std::string_view word, const Board& board, Rule rule) {
+    std::vector<Point> answers;
+    for (const std::string_view piece : match::split(word, ",")) {
+        const Point point = read_answer(piece, board, rule);
+        if (std::find(answers.begin(), answers.end(), point) != answers.end())
+            reject("answer {} stands twice", piece);
+        answers.push_back(point);
+    }
+    if (answers.empty()) reject("there is no answer");
+    return answers;
+}
+
+Ply read_plies(std::string_view word) {
+    const auto plies = match::parse_number<Ply>(word);
+    if (!plies || *plies < 1 || *plies > kMaxPly) reject("'{}' is no number of plies", word);
+    return *plies;
+}
+
+Puzzle parse(std::string_view line) {
+    const auto words = match::split(line, " \t\r");
+    if (words.size() != 5 && words.size() != 6)
+        reject("{} words where 'rule size category stones points [plies]' are wanted",
+               words.size());
+    Puzzle puzzle;
+    puzzle.rule = read_rule(words[0]);
+    puzzle.size = read_size(words[1]);
+    puzzle.category = read_category(words[2]);
+    puzzle.stones = read_stones(words[3], puzzle.size, puzzle.rule);
+    puzzle.answers = read_answers(words[4], board_of(puzzle), puzzle.rule);
+    if (words.size() == 6) puzzle.plies = read_plies(words[5]);
+    return puzzle;
+}
+
+}  // namespace
+
+std::string_view name_of(Category category) {
+    switch (category) {
+        case Category::FourWin: return "four-win";
+        case Category::ThreatWin: return "threat-win";
+        case Category::LongWin: return "long-win";
+        case Category::OnlyDefence: return "only-defence";
+    }
+    return "";
+}
+
+std::string_view name_of(Rule rule) {
+    static const auto kNames = selfplay::rules_by_name();
+    for (const auto& [name, named] : kNames)
+        if (named == rule) return name;
+    return "";
+}
+
+Board board_of(const Puzzle& puzzle) {
+    Board board(puzzle.size);
+    for (const Point point : puzzle.stones) board.play(point);
+    return board;
+}
+
+std::string to_line(const Puzzle& puzzle) {
+    std::vector<std::string> answers;
+    for (const Point point : puzzle.answers) answers.push_back(to_text(point));
+    std::string line = fmt::format("{} {} {} {} {}", name_of(puzzle.rule),
+                                   match::to_text(puzzle.size), name_of(puzzle.category),
+                                   match::to_pos(puzzle.stones), fmt::join(answers, ","));
+    if (puzzle.plies) line += fmt::format(" {}", *puzzle.plies);
+    return line;
+}
+
+std::variant<Puzzle, std::string> parse_line(std::string_view line) {
+    try {
+        return parse(line);
+    } catch (const BadLine& error) {
+        return error.what();
+    }
+}
+
+std::variant<std::vector<Puzzle>, std::string> read_puzzles(std::istream& stream) {
+    std::vector<Puzzle> puzzles;
+    std::string text;
+    for (int number = 1; std::getline(stream, text); ++number) {
+        const auto line = match::trim(text);
+        if (line.empty() || line.front() == '#') continue;
+        const auto parsed = parse_line(line);
+        if (const auto* flaw = std::get_if<std::string>(&parsed))
+            return fmt::format("line {}: {}", number, *flaw);
+        puzzles.push_back(std::get<Puzzle>(parsed));
+    }
+    return puzzles;
+}
+
+std::vector<Puzzle> read_suite(const std::string& path) {
+    std::ifstream stream(path);
+    if (!stream) throw std::runtime_error("cannot read " + path);
+    auto read = read_puzzles(stream);
+    if (const auto* error = std::get_if<std::string>(&read))
+        throw std::runtime_error(fmt::format("{}, {}", path, *error));
+    return std::get<std::vector<Puzzle>>(std::move(read));
+}
+
+}  // namespace goren::puzzles

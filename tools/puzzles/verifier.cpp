@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: MIT
+#include "tools/puzzles/verifier.h"
+
+#include <algorithm>
+#include <utility>
+#include <vector>
+
+#include "tools/match/rules.h"
+
+namespace goren::puzzles {
+namespace {
+
+std::vector<Point> empty_points(const Board& board) {
+    std::vector<Point> points;
+    for_each_point(board.size(), [&](Point point) {
+        if (board.is_empty(point)) points.push_back(point);
+    });
+    return points;
+}
+
+bool has_neighbour(const Board& board, Colour colour, Point point) {
+    return std::any_of(kDirections.begin(), kDirections.end(), [&](Direction direction) {
+        return board[point.along(direction, 1)] == cell_of(colour) ||
+               board[point.along(direction, -1)] == cell_of(colour);
+    });
+}
+
+// A stone without a neighbour of its colour stands in no row.
+bool would_win(Board& board, Rule rule, Colour colour, Point point) {
+    if (!has_neighbour(board, colour, point)) return false;
+    board.put(point, colour);
+    const bool is_win = match::wins(board, rule, point);
+    board.remove(point);
+    return is_win;
+}
+
+// Whether a stone on one of the points can change what the other one's rows are.
+bool share_a_line(Point a, Point b) {
+    const int dx = a.x() - b.x();
+    const int dy = a.y() - b.y();
+    return dx == 0 || dy == 0 || dx == dy || dx == -dy;
+}
+
+}  // namespace
+
+bool is_legal(const Board& board, Rule rule, Point point) {
+    return board.size().contains(point) && board.is_empty(point) &&
+           (rule != Rule::Renju || board.side_to_move() == Colour::White ||
+            match::foul_of(board, point) == match::Foul::None);
+}
+
+Verifier::Verifier(Rule rule, Attack attack, std::size_t budget)
+    : rule_(rule), attack_(std::move(attack)), budget_(budget) {}
+
+std::optional<Ply> Verifier::win(const Board& board) {
+    left_ = budget_;
+    Board scratch = board;
+    return attack(scratch);
+}
+
+std::optional<Ply> Verifier::win_by(const Board& board, Point first) {
+    left_ = budget_;
+    Board scratch = board;
+    return attack_at(scratch, first);
+}
+
+std::optional<Ply> Verifier::attack(Board& board) {
+    const std::uint64_t hash = board.hash();
+    if (const auto known = proven_.find(hash); known != proven_.end()) return known->second;
+    if (left_ == 0) return std::nullopt;
+    --left_;
+    const auto point = attack_(board);
+    const auto plies = point ? attack_at(board, *point) : std::nullopt;
+    if (plies) proven_.emplace(hash, *plies);
+    return plies;
+}
+
+std::optional<Ply> Verifier::attack_at(Board& board, Point point) {
+    if (!is_legal(board, rule_, point)) return std::nullopt;
+    board.play(point);
+    std::optional<Ply> plies;
+    if (match::wins(board, rule_, point))
+        plies = 1;
+    else if (!match::is_drawn(board, rule_))
+        if (const auto longest = refute_all(board)) plies = *longest + 1;
+    board.take_back();
+    return plies;
+}
+
+// Whether a five is left after the defence.
+bool Verifier::is_late(Board& board, const std::vector<Point>& fives, Point defence) const {
+    const Colour defender = board.side_to_move();
+    const auto wins_still = [&](Point five) {
+        return five != defence && would_win(board, rule_, opponent(defender), five);
+    };
+    const auto stands = [&](Point five) { return !share_a_line(five, defence); };
+    if (std::any_of(fives.begin(), fives.end(), stands)) return true;
+    board.put(defence, defender);
+    const bool is_left = std::any_of(fives.begin(), fives.end(), wins_still);
+    board.remove(defence);
+    return is_left;
+}
+
+// The defender is to move: the plies that the longest defence takes. Most defences fall at once to
+// a five that they do not stop.
+std::optional<Ply> Verifier::refute_all(Board& board) {
+    constexpr Ply kFiveNext = 2;
+    const Colour defender = board.side_to_move();
+    const std::vector<Point> points = empty_points(board);
+    std::vector<Point> fives;
+    for (const Point point : points) {
+        if (would_win(board, rule_, defender, point)) return std::nullopt;
+        if (would_win(board, rule_, opponent(defender), point)) fives.push_back(point);
+    }
+    Ply longest = 0;
+    for (const Point defence : points) {
+        std::optional<Ply> plies;
+        if (!fives.empty() && is_late(board, fives, defence))
+            plies = kFiveNext;
+        else if (is_legal(board, rule_, defence))
+            plies = refute(board, defence);
+        else
+            continue;
+        if (!plies) return std::nullopt;
+        longest = std::max(longest, *plies);
+    }
+    // Where no defence is legal the rules do not say what follows: nothing is proven.
+    return longest > 0 ? std::optional(longest) : std::nullopt;
+}
+
+std::optional<Ply> Verifier::refute(Board& board, Point defence) {
+    board.play(defence);
+    std::optional<Ply> plies;
+    if (!match::is_drawn(board, rule_))
+        if (const auto rest = attack(board)) plies = *rest + 1;
+    board.take_back();
+    return plies;
+}
+
+}  // namespace goren::puzzles
