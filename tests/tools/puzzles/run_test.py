@@ -1,0 +1,112 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""Whole runs of goren-puzzles: games to puzzles, puzzles to engines, what is refused.
+
+    run_test.py GOREN_PUZZLES GOREN_SELFPLAY PBRAIN_GOREN MOCK_ENGINE
+"""
+import pathlib
+import shutil
+import subprocess
+import sys
+import tempfile
+import unittest
+
+PUZZLES, SELFPLAY, GOREN, MOCK = sys.argv[1:5]
+
+# Black has an open three and white nothing; white must stop one.
+SUITE = """# made by hand
+freestyle 15 threat-win h8a1i8a15j8o1 g8,k8 3
+renju 15 only-defence h8a1i8a15j8 f8,g8,k8,l8
+"""
+
+
+def run(*arguments):
+    return subprocess.run([PUZZLES, *map(str, arguments)], capture_output=True, text=True,
+                          timeout=250)
+
+
+class Run(unittest.TestCase):
+    def setUp(self):
+        self.folder = pathlib.Path(tempfile.mkdtemp(prefix="goren-puzzles-"))
+        self.addCleanup(shutil.rmtree, self.folder)
+        self.suite = self.folder / "suite.txt"
+        self.suite.write_text(SUITE)
+
+    def solve(self, *arguments):
+        return run("solve", self.suite, "--engine", "name=goren", f"cmd={GOREN}", *arguments)
+
+    def rows_of(self, text):
+        return {line.split()[0]: line.split()[1:] for line in text.splitlines() if line.strip()}
+
+    def test_engines_are_asked_and_counted(self):
+        for limit in (["--nodes", "2000"], ["--turn", "500", "--each", "tolerance=2000"]):
+            solved = self.solve(*limit, "--engine", "name=row", f"cmd={MOCK} play=row")
+            self.assertEqual(solved.returncode, 0, solved.stderr)
+            rows = self.rows_of(solved.stdout)
+            self.assertEqual(rows["all"][0], "2/2", solved.stdout)
+            self.assertEqual(rows["all"][3], "0/2", solved.stdout)
+            self.assertEqual(rows["threat-win"][0], "1/1")
+            self.assertEqual(rows["renju"][0], "1/1")
+            self.assertGreater(float(rows["all"][2]), 0)
+
+    def test_puzzles_of_one_rule_can_be_asked_for(self):
+        rows = self.rows_of(self.solve("--nodes", "2000", "--rule", "renju").stdout)
+        self.assertEqual(rows["all"][0], "1/1")
+        self.assertNotIn("freestyle", rows)
+
+    def test_a_fault_is_told_and_solves_nothing(self):
+        solved = self.solve("--nodes", "2000", "--engine", "name=ill", f"cmd={MOCK} fault=crash at=1")
+        self.assertEqual(solved.returncode, 0)
+        self.assertEqual(solved.stderr.count("ill: crash: ended with signal 6"), 2, solved.stderr)
+        self.assertEqual(self.rows_of(solved.stdout)["all"][3], "0/2")
+
+    def test_what_is_not_solved_is_listed(self):
+        self.suite.write_text(SUITE.replace("g8,k8 3", "a2 3"))
+        self.assertIn("goren does not solve freestyle", self.solve("--nodes", "500", "--list").stdout)
+
+    def test_a_bad_line_is_one_sentence(self):
+        self.suite.write_text(SUITE + "freestyle 15 threat-win h8h8 a1\n")
+        for refused in (self.solve("--nodes", "2000"), run("verify", self.suite)):
+            self.assertEqual(refused.returncode, 1)
+            self.assertEqual(refused.stderr, f"goren-puzzles: {self.suite}, line 4: "
+                             "stone 2 (h8) is on a taken point\n")
+
+    def test_bad_arguments_are_refused(self):
+        for arguments in ([], ["--nodes", "5", "--turn", "5"], ["--nodes", "0"],
+                          ["--nodes", "5", "--rule", "go"], ["--nodes", "5", "--each", "x=1"]):
+            self.assertNotEqual(self.solve(*arguments).returncode, 0, arguments)
+        self.assertNotEqual(run("solve", "none.txt", "--engine", f"cmd={GOREN}", "--nodes",
+                                "5").returncode, 0)
+        self.assertNotEqual(run().returncode, 0)
+
+    def test_claims_are_verified(self):
+        verified = run("verify", self.suite)
+        self.assertEqual((verified.returncode, verified.stdout), (0, "2 of 2 proven\n"))
+        self.suite.write_text(SUITE.replace("f8,g8", "f8"))
+        verified = run("verify", self.suite)
+        self.assertEqual(verified.returncode, 1)
+        self.assertIn("not proven: renju", verified.stdout)
+
+    def test_puzzles_come_from_games(self):
+        games, suite = self.folder / "games.bin", self.folder / "made.txt"
+        subprocess.run([SELFPLAY, "--out", games, "--games", "60", "--nodes", "300", "--threads",
+                        "1"], check=True, stdout=subprocess.DEVNULL)
+        make = ("make", games, "--count", "2", "--shallow", "200", "--middle", "2000", "--deep",
+                "10000", "--shortest", "5")
+        made = run(*make, "--out", suite)
+        lines = suite.read_text().splitlines()
+        self.assertEqual(lines[0], f"# goren-puzzles {' '.join(map(str, make))} --out {suite}")
+        self.assertEqual((made.returncode, len(lines)), (0, 3), made.stderr)
+        self.assertEqual(run("verify", suite).returncode, 0)
+        again = self.folder / "again.txt"
+        run(*make, "--out", again)
+        self.assertEqual(again.read_text().splitlines()[1:], lines[1:])
+
+    def test_games_that_cannot_be_read_are_refused(self):
+        refused = run("make", self.suite, "--out", self.folder / "made.txt")
+        self.assertEqual(refused.returncode, 1)
+        self.assertIn(str(self.suite), refused.stderr)
+
+
+if __name__ == "__main__":
+    unittest.main(argv=sys.argv[:1], verbosity=2)

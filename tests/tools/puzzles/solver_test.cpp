@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: MIT
+#include "tools/puzzles/solver.h"
+
+#include <utility>
+
+#include "tests/support/catch.h"
+#include "tools/puzzles/tally.h"
+
+using namespace goren;
+using namespace goren::puzzles;
+using namespace goren::match;
+using namespace std::chrono_literals;
+
+namespace {
+
+/// A contestant that gives one answer.
+class Script : public Contestant {
+public:
+    explicit Script(AnswerOrFailure answer) : answer_(std::move(answer)) { control_.turn = 10ms; }
+
+    std::optional<Failure> new_game(BoardSize size, Rule rule) override {
+        new_game_size = size;
+        new_game_rule = rule;
+        return start_failure;
+    }
+    AnswerOrFailure answer(const Board& board, const GameClock&) override {
+        stones_seen.assign(board.moves().begin(), board.moves().end());
+        return answer_;
+    }
+    const TimeControl& time_control() const override { return control_; }
+    std::vector<std::string> last_lines() const override { return {}; }
+
+    std::optional<Failure> start_failure;
+    BoardSize new_game_size;
+    Rule new_game_rule = Rule::Freestyle;
+    std::vector<Point> stones_seen;
+
+private:
+    AnswerOrFailure answer_;
+    TimeControl control_;
+};
+
+/// Black has half of a double three, so that a point is forbidden.
+const Puzzle kPuzzle{
+    Rule::Renju,         {15, 15},
+    Category::ThreatWin, {{8, 7}, {0, 0}, {9, 7}, {0, 14}, {7, 8}, {14, 0}, {7, 9}, {14, 14}},
+    {{1, 1}, {2, 3}},    9};
+
+Answer answer_at(int x, int y, Microseconds elapsed = 5ms,
+                 std::optional<std::uint64_t> nodes = 100) {
+    return {x, y, elapsed, {{}, nodes, {}}};
+}
+
+Attempt attempt_of(AnswerOrFailure answer) {
+    Script script(std::move(answer));
+    return attempt(script, kPuzzle);
+}
+
+Attempt solved_in(Microseconds elapsed, std::optional<std::uint64_t> nodes) {
+    return {true, elapsed, nodes, {}};
+}
+
+}  // namespace
+
+TEST_CASE("each of the answers solves a puzzle, others do not", "[puzzles]") {
+    Script script(answer_at(2, 3));
+    const Attempt right = attempt(script, kPuzzle);
+    CHECK(right.is_solved);
+    CHECK(right.elapsed == 5ms);
+    CHECK(right.nodes == 100);
+    CHECK_FALSE(right.failure);
+    CHECK(script.new_game_rule == Rule::Renju);
+    CHECK(script.new_game_size == BoardSize{15, 15});
+    CHECK(script.stones_seen == kPuzzle.stones);
+
+    CHECK(attempt_of(answer_at(1, 1)).is_solved);
+    const Attempt wrong = attempt_of(answer_at(3, 2));
+    CHECK_FALSE(wrong.is_solved);
+    CHECK_FALSE(wrong.failure);
+}
+
+TEST_CASE("faults solve nothing and are told", "[puzzles]") {
+    const auto fault_of = [](AnswerOrFailure answer) {
+        const Attempt attempt = attempt_of(std::move(answer));
+        CHECK_FALSE(attempt.is_solved);
+        return attempt.failure ? std::optional(attempt.failure->fault) : std::nullopt;
+    };
+    CHECK(fault_of(answer_at(1, 1, 11ms)) == Fault::Time);
+    CHECK(fault_of(answer_at(15, 1)) == Fault::Illegal);
+    CHECK(fault_of(answer_at(-1, 1)) == Fault::Illegal);
+    CHECK(fault_of(answer_at(8, 7)) == Fault::Illegal);
+    CHECK(fault_of(answer_at(7, 7)) == Fault::Forbidden);
+    CHECK(fault_of(Failure{Fault::Crash, "ended"}) == Fault::Crash);
+
+    Script script(answer_at(1, 1));
+    script.start_failure = Failure{Fault::Hang, "no OK"};
+    const Attempt unstarted = attempt(script, kPuzzle);
+    CHECK_FALSE(unstarted.is_solved);
+    CHECK(unstarted.failure->fault == Fault::Hang);
+}
+
+TEST_CASE("what was solved is counted by category, by rule and in all", "[puzzles]") {
+    Tally tally({"first", "second"});
+    Puzzle other = kPuzzle;
+    other.rule = Rule::Caro;
+    other.category = Category::OnlyDefence;
+    tally.add(0, kPuzzle, solved_in(4ms, 10));
+    tally.add(0, kPuzzle, solved_in(2ms, {}));
+    tally.add(0, kPuzzle, {false, 100ms, 1000, {}});
+    tally.add(0, other, solved_in(9ms, 40));
+    tally.add(1, other, {false, 1ms, 1, Failure{Fault::Crash, "ended"}});
+
+    const Score threats = tally.score(0, Category::ThreatWin);
+    CHECK(threats.solved == 2);
+    CHECK(threats.all == 3);
+    CHECK(threats.median_nodes == 10.0);
+    CHECK(threats.median_ms == 3.0);
+    CHECK(tally.score(0, Category::FourWin).all == 0);
+    CHECK(tally.score(0, Rule::Caro).solved == 1);
+    CHECK(tally.score(0).solved == 3);
+    CHECK(tally.score(0).median_ms == 4.0);
+    CHECK(tally.score(1).all == 1);
+    CHECK_FALSE(tally.score(1).median_ms);
+
+    const std::string table = tally.table();
+    CHECK_THAT(table, Catch::Contains("first") && Catch::Contains("second"));
+    CHECK_THAT(table, Catch::Contains("threat-win") && Catch::Contains("2/3"));
+    CHECK_THAT(table, !Catch::Contains("four-win") && !Catch::Contains("freestyle"));
+}

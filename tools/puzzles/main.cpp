@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: MIT
+//
+// goren-puzzles: makes suites of forced wins and only defences, proves them, and gives them to
+// engines.
+#include <fmt/format.h>
+#include <CLI/CLI.hpp>
+
+#include <exception>
+#include <string>
+
+#include "tools/match/engine_spec.h"
+#include "tools/puzzles/make_command.h"
+#include "tools/puzzles/solve_command.h"
+#include "tools/puzzles/verify_command.h"
+
+namespace {
+
+using namespace goren::puzzles;
+
+CLI::App* add_make_command(CLI::App& app, MakeArguments& arguments) {
+    CLI::App* make =
+        app.add_subcommand("make", "Find puzzles in games that goren-selfplay has written");
+    MakerOptions& maker = arguments.maker;
+    make->add_option("games", arguments.games, "Files of one rule and board")->required();
+    make->add_option("--out", arguments.out, "The file to write")->required();
+    make->add_option("--count", arguments.count, "How many, spread over the categories")
+        ->check(CLI::PositiveNumber)
+        ->capture_default_str();
+    make->add_option("--seed", arguments.seed, "Of the order of the games")->capture_default_str();
+    make->add_option("--shallow", maker.shallow_nodes, "Nodes of the search that must miss it")
+        ->capture_default_str();
+    make->add_option("--middle", maker.middle_nodes, "Nodes of the search that must doubt that")
+        ->capture_default_str();
+    make->add_option("--deep", maker.deep_nodes, "Nodes of the search that must claim it")
+        ->capture_default_str();
+    make->add_option("--shortest", maker.shortest_win, "Fewest plies of a win")
+        ->capture_default_str();
+    make->add_option("--long", maker.long_win, "Fewest plies of a long win")->capture_default_str();
+    make->add_option("--most-answers", maker.most_answers, "Most right answers")
+        ->capture_default_str();
+    return make;
+}
+
+CLI::App* add_solve_command(CLI::App& app, SolveArguments& arguments) {
+    CLI::App* solve = app.add_subcommand("solve", "Give a suite to engines");
+    solve->add_option("file", arguments.file, "The suite")->required();
+    solve->add_option("--engine", arguments.engines, "An engine, as key=value words; see below")
+        ->expected(1, -1)
+        ->required();
+    solve->add_option("--each", arguments.each, "Words for all engines; an engine's own come after")
+        ->expected(1, -1);
+    solve->add_option("--rule", arguments.rules, "Only puzzles of this rule; may be given again");
+    auto* limit = solve->add_option_group("limit", "What an engine has for a puzzle");
+    limit->add_option("--turn", arguments.turn, "Milliseconds")->check(CLI::PositiveNumber);
+    limit->add_option("--nodes", arguments.nodes, "Nodes, sent as INFO max_node")
+        ->check(CLI::PositiveNumber);
+    limit->require_option(1);
+    solve->add_flag("--list", arguments.lists_unsolved, "Print the puzzles that are not solved");
+    solve->footer("Engine words:\n" + goren::match::engine_spec_help());
+    return solve;
+}
+
+CLI::App* add_verify_command(CLI::App& app, std::string& file) {
+    CLI::App* verify = app.add_subcommand("verify", "Prove again what a suite claims");
+    verify->add_option("file", file, "The suite")->required();
+    return verify;
+}
+
+/// The words of the command line without the path of the program.
+std::string command_of(int argc, char** argv) {
+    std::string command = "goren-puzzles";
+    for (int i = 1; i < argc; ++i) command += std::string(" ") + argv[i];
+    return command;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    CLI::App app("Makes suites of Gomoku and Renju puzzles, and gives them to engines.");
+    app.require_subcommand(1);
+    MakeArguments make_arguments;
+    SolveArguments solve_arguments;
+    std::string verify_file;
+    const CLI::App* make = add_make_command(app, make_arguments);
+    const CLI::App* verify = add_verify_command(app, verify_file);
+    add_solve_command(app, solve_arguments);
+    try {
+        app.parse(argc, argv);
+        make_arguments.command = command_of(argc, argv);
+        if (make->parsed()) return run_make(make_arguments);
+        return verify->parsed() ? run_verify(verify_file) : run_solve(solve_arguments);
+    } catch (const CLI::ParseError& error) {
+        return app.exit(error);
+    } catch (const std::exception& error) {
+        fmt::print(stderr, "goren-puzzles: {}\n", error.what());
+        return 1;
+    }
+}

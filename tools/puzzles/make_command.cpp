@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: MIT
+#include "tools/puzzles/make_command.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstdio>
+#include <fstream>
+#include <map>
+#include <optional>
+#include <set>
+#include <stdexcept>
+#include <utility>
+#include <variant>
+
+#include "engine/core/random.h"
+#include "tools/selfplay/game_file.h"
+
+namespace goren::puzzles {
+namespace {
+
+selfplay::GameFile read_games(const std::string& path) {
+    auto file = selfplay::read_game_file(path);
+    if (const auto* error = std::get_if<std::string>(&file))
+        throw std::runtime_error(fmt::format("{}: {}", path, *error));
+    return std::get<selfplay::GameFile>(std::move(file));
+}
+
+/// The games of all files, which must have a rule and a board in common.
+selfplay::GameFile read_all_games(const std::vector<std::string>& paths) {
+    selfplay::GameFile all = read_games(paths.front());
+    for (std::size_t i = 1; i < paths.size(); ++i) {
+        selfplay::GameFile more = read_games(paths[i]);
+        if (more.header.rule != all.header.rule || more.header.size != all.header.size)
+            throw std::runtime_error(
+                fmt::format("{} is of another rule or board than {}", paths[i], paths.front()));
+        all.games.insert(all.games.end(), more.games.begin(), more.games.end());
+    }
+    return all;
+}
+
+void shuffle(std::vector<selfplay::GameRecord>& games, std::uint64_t seed) {
+    Random random(seed);
+    for (std::size_t i = games.size(); i > 1; --i)
+        std::swap(games[i - 1], games[random.next() % i]);
+}
+
+/// How many puzzles of each category there are, and how many there shall be.
+class Quota {
+public:
+    explicit Quota(int count) : count_(count) {}
+
+    std::set<Category> wanted() const {
+        std::set<Category> categories;
+        constexpr int kShares = kCategories.size();
+        const int share = (count_ + kShares - 1) / kShares;
+        for (const Category category : kCategories)
+            if (made(category) < share) categories.insert(category);
+        return categories;
+    }
+    void add(Category category) { ++made_[category]; }
+    int total() const {
+        int sum = 0;
+        for (const auto& [category, made] : made_) sum += made;
+        return sum;
+    }
+    bool is_full() const { return total() >= count_; }
+    std::string text() const {
+        std::string text = fmt::format("{}/{}:", total(), count_);
+        for (const Category category : kCategories)
+            text += fmt::format(" {} {}", name_of(category), made(category));
+        return text;
+    }
+
+private:
+    int made(Category category) const {
+        const auto found = made_.find(category);
+        return found == made_.end() ? 0 : found->second;
+    }
+
+    int count_;
+    std::map<Category, int> made_;
+};
+
+}  // namespace
+
+int run_make(const MakeArguments& arguments) {
+    selfplay::GameFile file = read_all_games(arguments.games);
+    shuffle(file.games, arguments.seed);
+    std::ofstream out(arguments.out);
+    out << "# " << arguments.command << '\n';
+    PuzzleMaker maker(file.header.rule, file.header.size, arguments.maker);
+    Quota quota(arguments.count);
+    std::size_t tried = 0;
+    for (const selfplay::GameRecord& game : file.games) {
+        if (quota.is_full()) break;
+        ++tried;
+        const auto puzzle = maker.from_game(game, quota.wanted());
+        if (!puzzle) continue;
+        quota.add(puzzle->category);
+        out << to_line(*puzzle) << std::endl;
+        fmt::print("{} after {} of {} games\n", quota.text(), tried, file.games.size());
+        std::fflush(stdout);
+    }
+    if (!out) throw std::runtime_error("cannot write " + arguments.out);
+    if (quota.is_full()) return 0;
+    fmt::print(stderr, "goren-puzzles: the games gave {} puzzles only\n", quota.total());
+    return 1;
+}
+
+}  // namespace goren::puzzles

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: MIT
+//
+// goren-puzzles make: a suite from files of self-play games, as many puzzles of each category as of
+// the others where the games have them.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "tools/puzzles/puzzle_maker.h"
+
+namespace goren::puzzles {
+
+struct MakeArguments {
+    std::vector<std::string> games;  ///< files of one rule and board
+    std::string out;                 ///< the file of the suite
+    int count = 50;
+    std::uint64_t seed = 1;  ///< of the order of the games
+    MakerOptions maker;
+    std::string command;  ///< as typed, for the file's first line
+};
+
+/// The exit status: 0 done, 1 an error or fewer puzzles than asked for.
+int run_make(const MakeArguments& arguments);
+
+}  // namespace goren::puzzles

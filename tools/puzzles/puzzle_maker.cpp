@@ -1,0 +1,194 @@
+// SPDX-License-Identifier: MIT
+#include "tools/puzzles/puzzle_maker.h"
+
+#include "engine/eval/pattern_tables.h"
+#include "engine/threat/static_threat.h"
+#include "tools/match/openings.h"
+#include "tools/openings/opening_maker.h"
+#include "tools/selfplay/limits.h"
+
+namespace goren::puzzles {
+namespace {
+
+std::vector<Point> stones_of(const Board& board) {
+    return {board.moves().begin(), board.moves().end()};
+}
+
+Board without_last_stone(Board board) {
+    board.take_back();
+    return board;
+}
+
+Puzzle puzzle_of(const Board& board, Rule rule, Category category,
+                 const std::vector<Point>& answers) {
+    return {rule, board.size(), category, stones_of(board), answers, {}};
+}
+
+std::vector<OpenBoard> open_boards(const selfplay::GameRecord& game, BoardSize size) {
+    Board board(size);
+    for (const Point point : game.opening) board.play(point);
+    std::vector<OpenBoard> boards;
+    for (const selfplay::RecordedMove& move : game.moves) {
+        if (move.value && !move.value->is_proof()) boards.push_back({board, *move.value});
+        board.play(move.point);
+    }
+    return boards;
+}
+
+}  // namespace
+
+PuzzleMaker::PuzzleMaker(Rule rule, BoardSize size, const MakerOptions& options)
+    : rule_(rule), size_(size), options_(options) {
+    prepare();
+}
+
+// Every game is judged from nothing, so that what is found does not depend on games before it.
+void PuzzleMaker::prepare() {
+    expert_.forget();
+    prover_.emplace(expert_, rule_, options_.proof);
+}
+
+std::optional<Puzzle> PuzzleMaker::from_game(const selfplay::GameRecord& game,
+                                             const std::set<Category>& wanted) {
+    prepare();
+    const std::vector<OpenBoard> boards = open_boards(game, size_);
+    std::optional<Puzzle> puzzle;
+    if (wanted.contains(Category::FourWin)) puzzle = four_win_of(boards);
+    if (wanted == std::set{Category::FourWin}) return unlike_earlier(puzzle);
+    for (auto open = boards.rbegin(); open != boards.rend() && !puzzle; ++open)
+        if (open->value.raw() >= options_.hopeful && is_promising(open->board))
+            puzzle = puzzle_near(open->board, wanted);
+    return unlike_earlier(puzzle);
+}
+
+std::optional<Puzzle> PuzzleMaker::unlike_earlier(std::optional<Puzzle> puzzle) {
+    if (puzzle && !seen_.insert(openings::canonical_form(puzzle->stones, size_)).second)
+        return std::nullopt;
+    return puzzle;
+}
+
+std::optional<Puzzle> PuzzleMaker::four_win_of(const std::vector<OpenBoard>& boards) {
+    for (const OpenBoard& open : boards) {
+        const auto plies = prover_->attack().win_by_fours(open.board, options_.four_positions);
+        if (!plies || *plies < options_.shortest_win) continue;
+        if (auto puzzle = make_win(open.board)) return puzzle;
+    }
+    return std::nullopt;
+}
+
+// Where a long search calls the position won, either the win is the puzzle or the move before it,
+// which lost the game and may have been one of many.
+std::optional<Puzzle> PuzzleMaker::puzzle_near(const Board& board,
+                                               const std::set<Category>& wanted) {
+    const auto best = claim(board, {});
+    if (!best || !best->value.is_win()) return std::nullopt;
+    if (wanted.contains(Category::OnlyDefence) && board.stone_count() > 0)
+        if (auto puzzle = make_defence(without_last_stone(board))) return puzzle;
+    if (!may_be_wanted(best->value.plies_to_end(), wanted)) return std::nullopt;
+    auto puzzle = make_win(board);
+    return puzzle && wanted.contains(puzzle->category) ? puzzle : std::nullopt;
+}
+
+// By the length that the search claims; the proof's may be another.
+bool PuzzleMaker::may_be_wanted(Ply plies, const std::set<Category>& wanted) const {
+    return wanted.contains(plies >= options_.long_win ? Category::LongWin : Category::ThreatWin);
+}
+
+// Long searches are dear: they are spent where a middle one thinks much of a move that a short one
+// does not play.
+bool PuzzleMaker::is_promising(const Board& board) {
+    const auto wrong = first_thought(board);
+    if (!wrong) return false;
+    const SearchResult result =
+        novice_.think(board, rule_, selfplay::request_for(options_.middle_nodes));
+    return result.move != wrong && result.info.value.raw() >= options_.promising;
+}
+
+// The search plays an only move without looking at what follows: here it is looked at.
+std::optional<PuzzleMaker::Claim> PuzzleMaker::claim(const Board& board,
+                                                     const std::vector<Point>& excluded) {
+    SearchRequest request = request_of(options_.deep_nodes);
+    request.limits.excluded = excluded;
+    const SearchResult result = expert_.think(board, rule_, request);
+    if (!result.move) return std::nullopt;
+    if (result.info.depth > 0 || result.info.value.is_proof())
+        return Claim{*result.move, result.info.value};
+    Board after = board;
+    after.play(*result.move);
+    const SearchResult reply = expert_.think(after, rule_, request_of(options_.deep_nodes));
+    return Claim{*result.move, -reply.info.value};
+}
+
+// The move of a short search that knows nothing yet; none where it knows how the game ends, or
+// where one move only may be played, which makes no puzzle.
+std::optional<Point> PuzzleMaker::first_thought(const Board& board) {
+    Position position(board, pattern_tables(rule_));
+    if (static_verdict(position, 0)) return std::nullopt;
+    novice_.forget();
+    const SearchResult result =
+        novice_.think(board, rule_, selfplay::request_for(options_.shallow_nodes));
+    if (result.info.depth == 0 || result.info.value.is_proof()) return std::nullopt;
+    return result.move;
+}
+
+// All first moves that a long search claims to win; nothing where there are too many, or where
+// `wrong` is one of them.
+std::vector<Point> PuzzleMaker::winning_points(const Board& board, Point wrong) {
+    std::vector<Point> points;
+    while (true) {
+        const auto best = claim(board, points);
+        if (!best || !best->value.is_win()) return points;
+        if (best->point == wrong || points.size() == options_.most_answers) return {};
+        points.push_back(best->point);
+    }
+}
+
+Category PuzzleMaker::category_of(const Board& board, Ply plies) {
+    if (prover_->attack().win_by_fours(board, options_.four_positions)) return Category::FourWin;
+    return plies >= options_.long_win ? Category::LongWin : Category::ThreatWin;
+}
+
+std::optional<Puzzle> PuzzleMaker::make_win(const Board& board) {
+    prover_->attack().reset();
+    const auto wrong = first_thought(board);
+    if (!wrong) return std::nullopt;
+    const auto points = winning_points(board, *wrong);
+    const auto plies = prover_->win_by_each(board, points);
+    if (!plies || *plies < options_.shortest_win) return std::nullopt;
+    Puzzle puzzle = puzzle_of(board, rule_, category_of(board, *plies), points);
+    puzzle.plies = plies;
+    return puzzle;
+}
+
+// Whether the opponent would win if he were to move.
+bool PuzzleMaker::is_threatened(const Board& board) {
+    Board passed = board;
+    passed.set_side_to_move(opponent(board.side_to_move()));
+    return prover_->attack().win_by_fours(passed, options_.four_positions) ||
+           expert_.think(passed, rule_, request_of(options_.shallow_nodes)).info.value.is_win();
+}
+
+// The moves that are left when a long search has taken the best ones away until it sees the rest
+// lost; nothing where they are too many or `wrong` is one of them.
+std::optional<std::vector<Point>> PuzzleMaker::points_not_lost(const Board& board, Point wrong) {
+    std::vector<Point> points;
+    while (true) {
+        const auto best = claim(board, points);
+        if (!best || best->value.is_win()) return std::nullopt;
+        if (best->value.is_loss()) break;
+        if (best->point == wrong || points.size() == options_.most_answers) return std::nullopt;
+        points.push_back(best->point);
+    }
+    return points.empty() ? std::nullopt : std::optional(points);
+}
+
+std::optional<Puzzle> PuzzleMaker::make_defence(const Board& board) {
+    prover_->attack().reset();
+    const auto wrong = first_thought(board);
+    if (!wrong || !is_threatened(board)) return std::nullopt;
+    const auto points = points_not_lost(board, *wrong);
+    if (!points || !prover_->others_lose(board, *points)) return std::nullopt;
+    return puzzle_of(board, rule_, Category::OnlyDefence, *points);
+}
+
+}  // namespace goren::puzzles

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: MIT
+//
+// One engine, one puzzle: its answer is right when it is one of the puzzle's answers.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+
+#include "tools/match/contestant.h"
+#include "tools/puzzles/puzzle.h"
+
+namespace goren::puzzles {
+
+struct Attempt {
+    bool is_solved = false;
+    match::Microseconds elapsed{0};         ///< until the answer, as measured
+    std::optional<std::uint64_t> nodes;     ///< as the engine's last MESSAGE says
+    std::optional<match::Failure> failure;  ///< instead of an answer that counts
+};
+
+/// Asks for a move. An answer that comes late or may not be played is a failure.
+Attempt attempt(match::Contestant& contestant, const Puzzle& puzzle);
+
+}  // namespace goren::puzzles

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: MIT
+#include "tools/puzzles/verify_command.h"
+
+#include <fmt/format.h>
+
+#include <cstdio>
+
+#include "tools/puzzles/prover.h"
+#include "tools/puzzles/puzzle.h"
+
+namespace goren::puzzles {
+
+int run_verify(const std::string& file) {
+    const auto puzzles = read_suite(file);
+    int proven = 0;
+    for (const Puzzle& puzzle : puzzles) {
+        if (is_proven(puzzle))
+            ++proven;
+        else
+            fmt::print("not proven: {}\n", to_line(puzzle));
+        std::fflush(stdout);
+    }
+    fmt::print("{} of {} proven\n", proven, puzzles.size());
+    return proven == static_cast<int>(puzzles.size()) ? 0 : 1;
+}
+
+}  // namespace goren::puzzles
