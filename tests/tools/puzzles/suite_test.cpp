@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: MIT
+//
+// The suite that comes with the program.
+#include <map>
+#include <set>
+
+#include "tests/support/catch.h"
+#include "tests/support/effort.h"
+#include "tools/openings/opening_maker.h"
+#include "tools/puzzles/prover.h"
+#include "tools/puzzles/puzzle.h"
+
+using namespace goren;
+using namespace goren::puzzles;
+using goren::test::kEffortDivisor;
+
+TEST_CASE("the suite has 200 different puzzles of all kinds", "[puzzles]") {
+    const auto suite = read_suite(GOREN_SUITE);
+    CHECK(suite.size() == 200);
+    std::set<std::string> forms;
+    std::map<Rule, int> of_rule;
+    std::map<Category, int> of_category;
+    for (const Puzzle& puzzle : suite) {
+        INFO(to_line(puzzle));
+        CHECK(forms
+                  .insert(std::string(name_of(puzzle.rule)) +
+                          openings::canonical_form(puzzle.stones, puzzle.size))
+                  .second);
+        CHECK(puzzle.answers.size() <= 3);
+        CHECK(puzzle.plies.has_value() == (puzzle.category != Category::OnlyDefence));
+        if (puzzle.plies) CHECK(*puzzle.plies % 2 == 1);
+        if (puzzle.category == Category::LongWin) CHECK(*puzzle.plies >= 15);
+        if (puzzle.category == Category::ThreatWin) CHECK(*puzzle.plies < 15);
+        ++of_rule[puzzle.rule];
+        ++of_category[puzzle.category];
+    }
+    for (const Rule rule : {Rule::Freestyle, Rule::Standard, Rule::Renju, Rule::Caro})
+        CHECK(of_rule[rule] >= 20);
+    for (const Category category : kCategories) CHECK(of_category[category] >= 10);
+}
+
+// All of them take half an hour: `goren-puzzles verify`. Here it is the shortest wins of each rule.
+TEST_CASE("wins of the suite are proven again", "[puzzles]") {
+    constexpr int kOfEachRule = 8 / kEffortDivisor;
+    constexpr Ply kShort = 13;
+    std::map<Rule, int> proven;
+    for (const Puzzle& puzzle : read_suite(GOREN_SUITE)) {
+        if (!puzzle.plies || *puzzle.plies > kShort || proven[puzzle.rule] == kOfEachRule) continue;
+        INFO(to_line(puzzle));
+        CHECK(is_proven(puzzle));
+        ++proven[puzzle.rule];
+    }
+    CHECK(proven.size() == 4);
+}
+
+TEST_CASE("a false claim is not proven", "[puzzles]") {
+    for (const Puzzle& puzzle : read_suite(GOREN_SUITE)) {
+        if (puzzle.category != Category::FourWin) continue;
+        Puzzle claim = puzzle;
+        claim.answers.emplace_back(0, 0);
+        if (!board_of(claim).is_empty(Point(0, 0))) continue;
+        INFO(to_line(claim));
+        Searcher searcher;
+        CHECK_FALSE(Prover(searcher, claim.rule, {}).holds(claim));
+        return;
+    }
+    FAIL("no puzzle to falsify");
+}
