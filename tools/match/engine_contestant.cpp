@@ -74,6 +74,7 @@ std::optional<Failure> EngineContestant::new_game(BoardSize size, Rule rule) {
     last_lines_.clear();
     knows_position_ = false;
     if (spec_.restarts_each_game) quit();
+    if (process_) wait_until(last_answer_ + spec_.pause);
     const bool is_new = !process_;
     if (auto failure = start(size)) {
         if (!has_ever_started_)
