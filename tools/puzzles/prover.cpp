@@ -6,6 +6,13 @@
 #include "tools/match/rules.h"
 
 namespace goren::puzzles {
+namespace {
+
+bool contains(const std::vector<Point>& points, Point point) {
+    return std::find(points.begin(), points.end(), point) != points.end();
+}
+
+}  // namespace
 
 Prover::Prover(Searcher& searcher, Rule rule, const ProofLimits& limits)
     : rule_(rule),
@@ -27,8 +34,7 @@ bool Prover::others_lose(const Board& board, const std::vector<Point>& points) {
     Board after = board;
     bool all_lose = true;
     for_each_point(board.size(), [&](Point point) {
-        const bool is_answer = std::find(points.begin(), points.end(), point) != points.end();
-        if (!all_lose || is_answer || !is_legal(board, rule_, point)) return;
+        if (!all_lose || contains(points, point) || !is_legal(board, rule_, point)) return;
         after.play(point);
         all_lose = !match::wins(after, rule_, point) && verifier_.win(after);
         after.take_back();
@@ -57,6 +63,15 @@ bool is_proven(const Puzzle& puzzle) {
     Searcher searcher;
     return Prover(searcher, puzzle.rule, first).holds(puzzle) ||
            Prover(searcher, puzzle.rule, second).holds(puzzle);
+}
+
+bool is_right(const Puzzle& puzzle, Point point) {
+    if (contains(puzzle.answers, point)) return true;
+    if (puzzle.category == Category::OnlyDefence) return false;
+    Puzzle claim = puzzle;
+    claim.answers = {point};
+    Searcher searcher;
+    return Prover(searcher, puzzle.rule, {}).holds(claim);
 }
 
 }  // namespace goren::puzzles

@@ -45,4 +45,8 @@ private:
 /// tried again with ten times the effort.
 bool is_proven(const Puzzle& puzzle);
 
+/// Whether the point solves the puzzle: one of its answers, or another point that can be proven to
+/// win. Requires: a point that may be played.
+bool is_right(const Puzzle& puzzle, Point point);
+
 }  // namespace goren::puzzles

@@ -9,6 +9,7 @@
 #include <utility>
 #include <variant>
 
+#include "engine/board/notation.h"
 #include "tools/match/console.h"
 #include "tools/match/engine_contestant.h"
 #include "tools/puzzles/solver.h"
@@ -81,7 +82,7 @@ private:
             fmt::print(stderr, "{}: {}: {}, at {}\n", name, match::name_of(result.failure->fault),
                        result.failure->detail, to_line(puzzle));
         else if (!result.is_solved && lists_unsolved_)
-            fmt::print("{} does not solve {}\n", name, to_line(puzzle));
+            fmt::print("{} plays {} in {}\n", name, to_text(*result.point), to_line(puzzle));
     }
 
     bool lists_unsolved_;

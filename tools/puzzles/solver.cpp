@@ -3,11 +3,11 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <utility>
 #include <variant>
 
 #include "tools/match/rules.h"
+#include "tools/puzzles/prover.h"
 
 namespace goren::puzzles {
 namespace {
@@ -28,11 +28,6 @@ std::optional<Failure> fault_of(const match::Answer& answer, const Board& board,
                    fmt::format("{},{} is a {}", answer.x, answer.y, match::name_of(foul))};
 }
 
-bool is_right(const match::Answer& answer, const Puzzle& puzzle) {
-    return std::any_of(puzzle.answers.begin(), puzzle.answers.end(),
-                       [&](Point point) { return point.x() == answer.x && point.y() == answer.y; });
-}
-
 Attempt failed(Failure failure) {
     Attempt attempt;
     attempt.failure = std::move(failure);
@@ -49,12 +44,14 @@ Attempt attempt(match::Contestant& contestant, const Puzzle& puzzle) {
     auto outcome = contestant.answer(board, clock);
     if (auto* failure = std::get_if<Failure>(&outcome)) return failed(std::move(*failure));
     const auto& answer = std::get<match::Answer>(outcome);
-    Attempt result{false, answer.elapsed, answer.thinking.nodes, {}};
+    Attempt result{false, {}, answer.elapsed, answer.thinking.nodes, {}};
     if (!clock.spend(answer.elapsed))
         result.failure = Failure{Fault::Time, "answered late"};
     else
         result.failure = fault_of(answer, board, puzzle.rule);
-    result.is_solved = !result.failure && is_right(answer, puzzle);
+    if (result.failure) return result;
+    result.point = Point(answer.x, answer.y);
+    result.is_solved = is_right(puzzle, *result.point);
     return result;
 }
 

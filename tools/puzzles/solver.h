@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// One engine, one puzzle: its answer is right when it is one of the puzzle's answers.
+// One engine, one puzzle. Its answer is right when it is one of the puzzle's, or wins as well: the
+// list of winning points need not be complete.
 #pragma once
 
 #include <cstdint>
@@ -13,6 +14,7 @@ namespace goren::puzzles {
 
 struct Attempt {
     bool is_solved = false;
+    std::optional<Point> point;             ///< the answer, where it may be played
     match::Microseconds elapsed{0};         ///< until the answer, as measured
     std::optional<std::uint64_t> nodes;     ///< as the engine's last MESSAGE says
     std::optional<match::Failure> failure;  ///< instead of an answer that counts

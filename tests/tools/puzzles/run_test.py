@@ -61,8 +61,9 @@ class Run(unittest.TestCase):
         self.assertEqual(self.rows_of(solved.stdout)["all"][3], "0/2")
 
     def test_what_is_not_solved_is_listed(self):
-        self.suite.write_text(SUITE.replace("g8,k8 3", "a2 3"))
-        self.assertIn("goren does not solve freestyle", self.solve("--nodes", "500", "--list").stdout)
+        self.suite.write_text(SUITE.replace("f8,g8,k8,l8", "a2"))
+        self.assertRegex(self.solve("--nodes", "500", "--list").stdout,
+                         r"goren plays \w+ in renju 15 only-defence")
 
     def test_a_bad_line_is_one_sentence(self):
         self.suite.write_text(SUITE + "freestyle 15 threat-win h8h8 a1\n")
@@ -82,10 +83,11 @@ class Run(unittest.TestCase):
     def test_claims_are_verified(self):
         verified = run("verify", self.suite)
         self.assertEqual((verified.returncode, verified.stdout), (0, "2 of 2 proven\n"))
-        self.suite.write_text(SUITE.replace("f8,g8", "f8"))
+        # White's open three wins, whatever black does at the other end of the board.
+        self.suite.write_text("freestyle 15 four-win h8e5a15f5o15g5 a8 7\n")
         verified = run("verify", self.suite)
         self.assertEqual(verified.returncode, 1)
-        self.assertIn("not proven: renju", verified.stdout)
+        self.assertIn("not proven: freestyle", verified.stdout)
 
     def test_puzzles_come_from_games(self):
         games, suite = self.folder / "games.bin", self.folder / "made.txt"

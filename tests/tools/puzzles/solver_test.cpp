@@ -57,7 +57,7 @@ Attempt attempt_of(AnswerOrFailure answer) {
 }
 
 Attempt solved_in(Microseconds elapsed, std::optional<std::uint64_t> nodes) {
-    return {true, elapsed, nodes, {}};
+    return {true, {}, elapsed, nodes, {}};
 }
 
 }  // namespace
@@ -76,7 +76,24 @@ TEST_CASE("each of the answers solves a puzzle, others do not", "[puzzles]") {
     CHECK(attempt_of(answer_at(1, 1)).is_solved);
     const Attempt wrong = attempt_of(answer_at(3, 2));
     CHECK_FALSE(wrong.is_solved);
+    CHECK(wrong.point == Point(3, 2));
     CHECK_FALSE(wrong.failure);
+}
+
+TEST_CASE("a win that the puzzle does not list counts where it can be proven", "[puzzles]") {
+    const Puzzle three{Rule::Freestyle,   {15, 15},
+                       Category::FourWin, {{7, 7}, {0, 0}, {8, 7}, {0, 14}, {9, 7}, {14, 0}},
+                       {{6, 7}},          3};
+    const auto is_solved_by = [](const Puzzle& puzzle, int x, int y) {
+        Script script(answer_at(x, y));
+        return attempt(script, puzzle).is_solved;
+    };
+    CHECK(is_solved_by(three, 6, 7));
+    CHECK(is_solved_by(three, 10, 7));
+    CHECK_FALSE(is_solved_by(three, 11, 12));
+    Puzzle defence = three;
+    defence.category = Category::OnlyDefence;
+    CHECK_FALSE(is_solved_by(defence, 10, 7));
 }
 
 TEST_CASE("faults solve nothing and are told", "[puzzles]") {
@@ -106,9 +123,9 @@ TEST_CASE("what was solved is counted by category, by rule and in all", "[puzzle
     other.category = Category::OnlyDefence;
     tally.add(0, kPuzzle, solved_in(4ms, 10));
     tally.add(0, kPuzzle, solved_in(2ms, {}));
-    tally.add(0, kPuzzle, {false, 100ms, 1000, {}});
+    tally.add(0, kPuzzle, {false, {}, 100ms, 1000, {}});
     tally.add(0, other, solved_in(9ms, 40));
-    tally.add(1, other, {false, 1ms, 1, Failure{Fault::Crash, "ended"}});
+    tally.add(1, other, {false, {}, 1ms, 1, Failure{Fault::Crash, "ended"}});
 
     const Score threats = tally.score(0, Category::ThreatWin);
     CHECK(threats.solved == 2);
