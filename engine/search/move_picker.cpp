@@ -26,15 +26,21 @@ Point point_of(std::uint32_t word) {
 }  // namespace
 
 MovePicker::MovePicker(const Position& position, Threat threat, Point table_move,
-                       Point counter_move, const History& history, const SearchParams& params)
+                       const History& history, const SearchParams& params)
     : position_(position),
       history_(history),
       params_(params),
       threat_(threat),
       table_move_(table_move),
-      counter_move_(counter_move),
       last_other_(position.board().recent_move(1)),
-      last_own_(position.board().recent_move(2)) {}
+      last_own_(position.board().recent_move(2)) {
+    const Colour own = position.side_to_move();
+    if (!last_other_.is_none()) {
+        counter_move_ = history.counter_move(own, last_other_);
+        replies_ = &history.after(Continuation::Reply, own, last_other_);
+    }
+    if (!last_own_.is_none()) follows_ = &history.after(Continuation::Follow, own, last_own_);
+}
 
 bool MovePicker::may_play_table_move() const {
     return !table_move_.is_none() && position_.board().is_empty(table_move_) &&
@@ -66,14 +72,22 @@ void MovePicker::add(Point point) {
 
 int MovePicker::score_of(Point point) const {
     const Colour own = position_.side_to_move();
-    const auto kind = position_.pattern(own, point) >= PointPattern::OpenThree ? MoveKind::Threat
-                                                                               : MoveKind::Quiet;
     const int tuples = std::min(position_.tuple_score(own, point), params_.tuple_cap);
-    const int weighed = tuples * params_.tuple_weight +
-                        history_.at(own, point, kind).get() * params_.history_weight;
+    const int weighed = tuples * params_.tuple_weight + learnt_score(point);
     return position_.order_score(own, point) +
            position_.tables().distance_score(own, last_other_, last_own_, point) +
            (weighed >> kWeightBits) + (point == counter_move_ ? params_.counter_move_bonus : 0);
+}
+
+// What the histories say, in 1/1024.
+int MovePicker::learnt_score(Point point) const {
+    const Colour own = position_.side_to_move();
+    const auto kind = position_.pattern(own, point) >= PointPattern::OpenThree ? MoveKind::Threat
+                                                                               : MoveKind::Quiet;
+    int score = history_.at(own, point, kind).get() * params_.history_weight;
+    if (replies_ != nullptr) score += (*replies_)[point].get() * params_.reply_history_weight;
+    if (follows_ != nullptr) score += (*follows_)[point].get() * params_.follow_history_weight;
+    return score;
 }
 
 Point MovePicker::next() {

@@ -18,8 +18,8 @@ namespace goren {
 class MovePicker {
 public:
     /// Requires: the side to move has no five; `threat` is threat_against(position).
-    MovePicker(const Position& position, Threat threat, Point table_move, Point counter_move,
-               const History& history, const SearchParams& params);
+    MovePicker(const Position& position, Threat threat, Point table_move, const History& history,
+               const SearchParams& params);
 
     /// The best move that is left; none when all were given. Never a forbidden point.
     Point next();
@@ -32,6 +32,7 @@ private:
     void add(Point point);
     void add_all(const PointList& points);
     int score_of(Point point) const;
+    int learnt_score(Point point) const;
 
     const Position& position_;
     const History& history_;
@@ -39,9 +40,11 @@ private:
     Threat threat_;
     Stage stage_ = Stage::TableMove;
     Point table_move_;
-    Point counter_move_;
     Point last_other_;
     Point last_own_;
+    Point counter_move_;
+    const PointMap<HistoryScore>* replies_ = nullptr;  // to last_other_, if there is one
+    const PointMap<HistoryScore>* follows_ = nullptr;  // of last_own_, likewise
     // A move and its score in one word, so that the best is the greatest; equal scores: the earlier
     // point, so that every compiler searches the same tree. Moves that were given are zero.
     FixedVector<std::uint32_t, kMaxPoints> moves_;

@@ -49,7 +49,6 @@ Value Worker::search(Value alpha, Value beta, Depth depth, bool is_pv, bool is_c
     if (const auto value = table_verdict(node)) return *value;
     evaluate_node(node);
     if (const auto value = prune_node(node)) return *value;
-    reduce_stale_pv(node);
     return search_moves(node);
 }
 
@@ -131,32 +130,19 @@ std::optional<Value> Worker::prune_node(const Node& node) {
 
     // Reverse futility: far above beta, the opponent will hardly come back in the plies that are
     // left. Not while he has an open three, which must be answered first.
+    const Depth left = node.depth - Depth::units(params_.futility_offset) -
+                       Depth::plies(node.is_improving ? 1 : 0);
+    const int margin = std::max(0, in_plies(params_.futility_per_ply, left));
     if (node.depth < Depth::units(params_.futility_depth) && node.threat <= Threat::FourThree &&
-        !node.beta.is_proof() &&
-        eval.plus_margin(-in_plies(params_.futility_per_ply,
-                                   node.depth - Depth::plies(node.is_improving))) >= node.beta)
+        !node.beta.is_proof() && !eval.is_proof() && eval.plus_margin(-margin) >= node.beta)
         return eval;
     return std::nullopt;
 }
 
-// Step 6. A principal variation that the table knows little of was not the expected one: a
-// shallower search first finds out whether it deserves the depth.
-void Worker::reduce_stale_pv(Node& node) const {
-    if (!node.is_pv || is_root() || node.threat == Threat::Five) return;
-    const int known =
-        node.entry && node.entry->bound != Bound::None ? node.entry->depth.in_units() : 0;
-    const int lag = (node.depth.in_units() - known) * params_.stale_share / 100;
-    node.depth -= Depth::units(std::clamp(lag, 0, params_.stale_max));
-    node.depth = std::max(node.depth, Depth::plies(1));
-}
-
-// Step 7. The moves, best first.
+// Step 6. The moves, best first.
 Value Worker::search_moves(Node& node) {
     const Point table_move = node.entry ? node.entry->move : Point();
-    const Point previous = previous_move();
-    const Point counter =
-        previous.is_none() ? Point() : history_.counter_move(position_.side_to_move(), previous);
-    MovePicker picker(position_, node.threat, table_move, counter, history_, params_);
+    MovePicker picker(position_, node.threat, table_move, history_, params_);
 
     Value best = -Value::infinite();
     Value alpha = node.alpha;
@@ -207,15 +193,16 @@ bool Worker::has_raised_enough(const Node& node, Value value) const {
            node.threat != Threat::Five;
 }
 
-// Step 8. Late moves that nothing speaks for: this one and all behind it.
+// Step 7. Late moves that nothing speaks for: this one and all behind it.
 bool Worker::are_rest_skipped(const Node& node, const MoveFacts& facts, Value best) const {
     if (is_root() || best.is_loss() || node.threat == Threat::Five) return false;
-    const int most =
-        (params_.move_count_base + growth(node.depth.whole_plies())) / (node.is_improving ? 1 : 2);
+    const int most = (params_.move_count_base +
+                      growth(node.depth.whole_plies()) * params_.move_count_growth / 64) /
+                     (node.is_improving ? 1 : 2);
     return facts.number > std::max(most, 2);
 }
 
-// Step 9. Deeper where there is no choice.
+// Step 8. Deeper where there is no choice.
 Depth Worker::extension_of(const Node& node, const MoveFacts& facts) {
     if (node.threat == Threat::Five) return Depth::units(params_.forced_extension);
     return singular_extension(node, facts.move);
@@ -242,7 +229,7 @@ Depth Worker::singular_extension(const Node& node, Point move) {
     return Depth::units(units);
 }
 
-// Step 10. Later moves are searched less deeply, and again if they turn out well.
+// Step 9. Later moves are searched less deeply, and again if they turn out well.
 Depth Worker::reduction_of(const Node& node, const MoveFacts& facts) const {
     const auto& logs = logarithms();
     const auto log_depth = static_cast<std::int64_t>(logs[std::min<std::size_t>(
@@ -260,7 +247,7 @@ Depth Worker::reduction_of(const Node& node, const MoveFacts& facts) const {
     return Depth::units(std::max(units, 0));
 }
 
-// Step 11. Principal variation search: the first move with the whole window, the others only to see
+// Step 10. Principal variation search: the first move with the whole window, the others only to see
 // that they are no better.
 Value Worker::search_move(const Node& node, const MoveFacts& facts, Value alpha, Depth depth) {
     const bool may_reduce =
@@ -268,14 +255,13 @@ Value Worker::search_move(const Node& node, const MoveFacts& facts, Value alpha,
     const Depth reduction = may_reduce ? reduction_of(node, facts) : Depth();
 
     shared_.table.prefetch(position_.board().hash_after(facts.move));
-    frame(ply_).move = facts.move;
     position_.play(facts.move);
     ++ply_;
     const bool is_first = facts.number == 1;
     Value value;
     if (!is_first || !node.is_pv) {
         const Depth reduced =
-            std::min(depth, std::max(depth - reduction, Depth::units(Depth::kUnitsPerPly / 2)));
+            std::min(depth, std::max(depth - reduction, Depth::units(params_.reduced_least)));
         value = -search(-alpha.next(), -alpha, reduced, false, is_first ? !node.is_cut : true);
         if (value > alpha && reduced < depth) {
             const Value clear = alpha.plus_margin(
@@ -297,16 +283,25 @@ MoveKind Worker::kind_of(Point move) const {
                : MoveKind::Quiet;
 }
 
-// Step 12. A move that cut is remembered, and so are those that were tried before it in vain.
+// Step 11. A move that cut is remembered, and so are those that were tried before it in vain.
 void Worker::learn(const Node& node, Point best, const PointList& tried) {
-    const Colour own = position_.side_to_move();
     const int plies = node.depth.whole_plies();
     const int bonus = std::clamp(20 * plies * plies + 60 * plies - 40, 0, 4000);
-    history_.at(own, best, kind_of(best)).add(bonus);
+    learn_move(best, bonus);
     for (const Point move : tried)
-        if (move != best) history_.at(own, move, kind_of(move)).add(-bonus / 2);
-    if (const Point previous = previous_move(); !previous.is_none())
-        history_.counter_move(own, previous) = best;
+        if (move != best) learn_move(move, -bonus / 2);
+    if (const Point previous = position_.board().recent_move(1); !previous.is_none())
+        history_.counter_move(position_.side_to_move(), previous) = best;
+}
+
+void Worker::learn_move(Point move, int bonus) {
+    const Colour own = position_.side_to_move();
+    history_.at(own, move, kind_of(move)).add(bonus);
+    const auto learn_after = [&](Continuation kind, Point earlier) {
+        if (!earlier.is_none()) history_.after(kind, own, earlier)[move].add(bonus);
+    };
+    learn_after(Continuation::Reply, position_.board().recent_move(1));
+    learn_after(Continuation::Follow, position_.board().recent_move(2));
 }
 
 void Worker::store(const Node& node, Value best, Point best_move, Value alpha) {
@@ -323,11 +318,6 @@ void Worker::store(const Node& node, Value best, Point best_move, Value alpha) {
                   : node.is_pv && alpha == best ? Bound::Exact
                                                 : Bound::Upper;
     shared_.table.store(position_.board().hash(), ply_, entry);
-}
-
-Point Worker::previous_move() const {
-    if (ply_ > 0) return frame(ply_ - 1).move;
-    return position_.board().last_move().value_or(Point());
 }
 
 }  // namespace goren

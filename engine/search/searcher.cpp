@@ -18,7 +18,7 @@ namespace {
 // What a process needs beside the transposition table: code, pattern tables, and for each thread
 // its position, frames and caches.
 constexpr std::size_t kFixedMemory = std::size_t{24} << 20;
-constexpr std::size_t kMemoryPerThread = std::size_t{6} << 20;
+constexpr std::size_t kMemoryPerThread = std::size_t{12} << 20;
 constexpr std::size_t kMinTableBytes = std::size_t{1} << 20;
 
 std::size_t table_bytes(const SearchResources& resources) {
@@ -45,9 +45,8 @@ bool is_excluded(const SearchRequest& request, Point point) {
 
 // The moves that the search would look at.
 std::vector<Point> moves_at_root(const Position& position, const SearchRequest& request) {
-    const auto history = std::make_unique<History>();
-    MovePicker picker(position, threat_against(position), Point(), Point(), *history,
-                      request.params);
+    static const History kNothingLearnt;
+    MovePicker picker(position, threat_against(position), Point(), kNothingLearnt, request.params);
     std::vector<Point> moves;
     for (Point move = picker.next(); !move.is_none(); move = picker.next())
         if (!is_excluded(request, move)) moves.push_back(move);

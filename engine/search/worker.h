@@ -58,7 +58,6 @@ private:
 
     /// What the search remembers of each ply on the way to the current node.
     struct Frame {
-        Point move;      // the move that is being searched here
         Point excluded;  // left out to see whether it is singular
         std::optional<Value> eval;
         Line pv;
@@ -97,7 +96,6 @@ private:
     Value leaf();
     void evaluate_node(Node& node);
     std::optional<Value> prune_node(const Node& node);
-    void reduce_stale_pv(Node& node) const;
     Value search_moves(Node& node);
     bool has_raised_enough(const Node& node, Value value) const;
     bool are_rest_skipped(const Node& node, const MoveFacts& facts, Value best) const;
@@ -106,6 +104,7 @@ private:
     Depth reduction_of(const Node& node, const MoveFacts& facts) const;
     Value search_move(const Node& node, const MoveFacts& facts, Value alpha, Depth depth);
     void learn(const Node& node, Point best, const PointList& tried);
+    void learn_move(Point move, int bonus);
     void store(const Node& node, Value best, Point best_move, Value alpha);
     MoveKind kind_of(Point move) const;
 
@@ -115,7 +114,6 @@ private:
     bool is_main() const { return number_ == 0; }
     Frame& frame(Ply ply) { return frames_[static_cast<std::size_t>(ply)]; }
     const Frame& frame(Ply ply) const { return frames_[static_cast<std::size_t>(ply)]; }
-    Point previous_move() const;
     std::uint64_t all_nodes() const;
     TimeManager::Duration elapsed() const;
 
