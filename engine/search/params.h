@@ -10,9 +10,9 @@
 
 namespace goren {
 
-/// Tuned together with tools/spsa (380 iterations of 12 games at 10,000 nodes a move, freestyle 15)
-/// but for depths, the aspiration and the sizes of the singular extension; all together worth
-/// 107 +- 27 Elo against the guesses before (600 games at as many nodes, 2026-11).
+/// Tuned together with tools/spsa (383 iterations of 12 games at 10,000 nodes a move, freestyle 15)
+/// but for depths, the aspiration and the sizes of the singular extension; with continuation
+/// histories worth 101 +- 51 Elo against the guesses before (120 games at 100 ms, 2026-11).
 struct SearchParams {
     // Aspiration: the first window around the last value, and how it grows.
     int aspiration_depth = 5;  // plies

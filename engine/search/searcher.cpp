@@ -64,9 +64,8 @@ std::optional<Point> nearest_to_centre(const Position& position, const SearchReq
         if (!position.board().is_empty(point) || is_excluded(request, point)) return;
         const int dx = point.x() - size.centre().x();
         const int dy = point.y() - size.centre().y();
-        constexpr int kFarthest = 2 * kMaxBoardSide * kMaxBoardSide;
-        const int distance =
-            dx * dx + dy * dy + (position.is_forbidden(own, point) ? kFarthest : 0);
+        constexpr int kLast = 2 * kMaxBoardSide * kMaxBoardSide;
+        const int distance = dx * dx + dy * dy + (position.is_forbidden(own, point) ? kLast : 0);
         if (best && distance >= best_distance) return;
         best = point;
         best_distance = distance;

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "tools/match/game.h"
 
-#include <fmt/format.h>
-
 #include <utility>
 
+#include "tools/match/answer_check.h"
 #include "tools/match/rules.h"
 
 namespace goren::match {
@@ -37,7 +36,7 @@ private:
     std::optional<Result> get_ready() {
         for (const Colour colour : kColours)
             if (auto failure = contestants_[colour]->new_game(settings_.size, settings_.rule))
-                return lose(colour, failure->fault, std::move(failure->detail));
+                return lose(colour, std::move(*failure));
         return std::nullopt;
     }
 
@@ -45,11 +44,10 @@ private:
     std::optional<Result> play_move() {
         const Colour mover = board_.side_to_move();
         auto outcome = contestants_[mover]->answer(board_, clocks_[mover]);
-        if (auto* failure = std::get_if<Failure>(&outcome))
-            return lose(mover, failure->fault, std::move(failure->detail));
+        if (auto* failure = std::get_if<Failure>(&outcome)) return lose(mover, std::move(*failure));
         const auto& answer = std::get<Answer>(outcome);
-        if (auto result = check_clock(mover, answer)) return result;
-        if (auto result = check_point(mover, answer)) return result;
+        if (auto failure = find_fault(answer, board_, settings_.rule, clocks_[mover]))
+            return lose(mover, std::move(*failure));
 
         const Point point(answer.x, answer.y);
         board_.play(point);
@@ -59,32 +57,9 @@ private:
         return adjudicator_.update(mover, answer.thinking.value, board_.stone_count());
     }
 
-    std::optional<Result> check_clock(Colour mover, const Answer& answer) {
-        const auto allowance = clocks_[mover].allowance();
-        if (clocks_[mover].spend(answer.elapsed)) return std::nullopt;
-        return lose(mover, Fault::Time,
-                    fmt::format("answered after {:.3f} ms where {:.3f} ms were left",
-                                std::chrono::duration<double, std::milli>(answer.elapsed).count(),
-                                std::chrono::duration<double, std::milli>(*allowance).count()));
-    }
-
-    std::optional<Result> check_point(Colour mover, const Answer& answer) {
-        if (!settings_.size.contains(answer.x, answer.y))
-            return lose(mover, Fault::Illegal,
-                        fmt::format("{},{} is off the board", answer.x, answer.y));
-        const Point point(answer.x, answer.y);
-        if (!board_.is_empty(point))
-            return lose(mover, Fault::Illegal, fmt::format("{},{} is taken", answer.x, answer.y));
-        if (settings_.rule != Rule::Renju || mover != Colour::Black) return std::nullopt;
-        const Foul foul = foul_of(board_, point);
-        if (foul == Foul::None) return std::nullopt;
-        return lose(mover, Fault::Forbidden,
-                    fmt::format("{},{} is a {}", answer.x, answer.y, name_of(foul)));
-    }
-
-    Result lose(Colour loser, Fault fault, std::string detail) {
+    Result lose(Colour loser, Failure failure) {
         record_.last_lines = contestants_[loser]->last_lines();
-        return {opponent(loser), Ending::Fault, fault, std::move(detail)};
+        return {opponent(loser), Ending::Fault, failure.fault, std::move(failure.detail)};
     }
 
     const GameSettings& settings_;

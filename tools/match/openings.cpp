@@ -36,9 +36,7 @@ std::optional<std::string> find_flaw(const Opening& opening, BoardSize size, Rul
         const auto stone = fmt::format("stone {} ({})", board.stone_count() + 1, to_text(point));
         if (!size.contains(point)) return stone + " is off the board";
         if (!board.is_empty(point)) return stone + " is on a taken point";
-        if (rule == Rule::Renju && board.side_to_move() == Colour::Black &&
-            foul_of(board, point) != Foul::None)
-            return stone + " is forbidden";
+        if (foul_of_move(board, rule, point) != Foul::None) return stone + " is forbidden";
         board.play(point);
         if (wins(board, rule, point)) return stone + " wins already";
         if (is_drawn(board, rule)) return stone + " ends the game in a draw";

@@ -137,6 +137,11 @@ Foul foul_of(const Board& board, Point point) {
     return Foul::None;
 }
 
+Foul foul_of_move(const Board& board, Rule rule, Point point) {
+    const bool has_fouls = rule == Rule::Renju && board.side_to_move() == Colour::Black;
+    return has_fouls ? foul_of(board, point) : Foul::None;
+}
+
 bool is_drawn(const Board& board, Rule rule) {
     return board.empty_count() <= (rule == Rule::Renju ? kRenjuEmptyAtDraw : 0);
 }

@@ -30,6 +30,10 @@ bool wins(const Board& board, Rule rule, Point stone);
 /// Requires: board.is_empty(point).
 Foul foul_of(const Board& board, Point point);
 
+/// The foul that the side to move commits under the rule; only black in renju can.
+/// Requires: board.is_empty(point).
+Foul foul_of_move(const Board& board, Rule rule, Point point);
+
 /// Whether nobody can win any more by the judge's count: the board is full, or in renju only 25
 /// points are left.
 bool is_drawn(const Board& board, Rule rule);

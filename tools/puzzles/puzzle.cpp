@@ -30,10 +30,10 @@ template <typename... Arguments>
 }
 
 Rule read_rule(std::string_view word) {
-    const auto found = std::find_if(kRules.begin(), kRules.end(),
-                                    [&](Rule rule) { return name_of(rule) == word; });
-    if (found == kRules.end()) reject("there is no rule '{}'", word);
-    return *found;
+    static const auto kNamed = selfplay::rules_by_name();
+    const auto found = kNamed.find(std::string(word));
+    if (found == kNamed.end()) reject("there is no rule '{}'", word);
+    return found->second;
 }
 
 BoardSize read_size(std::string_view word) {

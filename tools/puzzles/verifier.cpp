@@ -45,8 +45,7 @@ bool share_a_line(Point a, Point b) {
 
 bool is_legal(const Board& board, Rule rule, Point point) {
     return board.size().contains(point) && board.is_empty(point) &&
-           (rule != Rule::Renju || board.side_to_move() == Colour::White ||
-            match::foul_of(board, point) == match::Foul::None);
+           match::foul_of_move(board, rule, point) == match::Foul::None;
 }
 
 Verifier::Verifier(Rule rule, Attack attack, std::size_t budget)
