@@ -11,18 +11,20 @@ namespace goren {
 
 Engine::Engine(std::string_view player) : board_(BoardSize{}), player_(make_player(player)) {
     assert(player_);
-    // Built now, so that no move waits for them.
-    for (const Rule rule : kRules) pattern_tables(rule);
 }
 
 Engine::~Engine() = default;
 
 void Engine::new_game(BoardSize size, Rule rule) {
     board_ = Board(size);
-    rule_ = rule;
+    set_rule(rule);
 }
 
-void Engine::set_rule(Rule rule) { rule_ = rule; }
+void Engine::set_rule(Rule rule) {
+    rule_ = rule;
+    // Built now, so that no move waits for them.
+    pattern_tables(rule);
+}
 
 void Engine::set_board(Board board) { board_ = std::move(board); }
 

@@ -251,9 +251,14 @@ SearchRequest Session::request() const {
     return request;
 }
 
+void Session::follow_rule() {
+    if (thinker_.is_thinking() || engine_.rule() == settings_.rule()) return;
+    engine_.set_rule(settings_.rule());
+}
+
 void Session::start_thought(std::function<Answer(const SearchRequest&)> thought) {
     if (std::exchange(is_forget_pending_, false)) engine_.forget();
-    if (engine_.rule() != settings_.rule()) engine_.set_rule(settings_.rule());
+    follow_rule();
     thinking_since_ = arrival_;
     thinker_.start([this, thought = std::move(thought),
                     request = request()](const std::stop_token& stop) mutable {
@@ -312,6 +317,7 @@ void Session::obey(const command::Info& info) {
         write_(
             reply::error("no such parameter, or out of its range; see pbrain-goren --list-params"));
     if (info.key == "timeout_turn" && settings_.is_turn_instant()) thinker_.hurry();
+    follow_rule();
 }
 
 void Session::obey(const command::About&) { write_(reply::about()); }
@@ -329,8 +335,7 @@ void Session::obey(const command::YxShowInfo&) {
 
 void Session::obey(const command::YxShowForbid&) {
     if (!requires_game()) return;
-    if (!thinker_.is_thinking() && engine_.rule() != settings_.rule())
-        engine_.set_rule(settings_.rule());
+    follow_rule();
     std::vector<Point> forbidden;
     const Board& board = engine_.board();
     if (board.side_to_move() == Colour::Black)

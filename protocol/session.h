@@ -91,6 +91,8 @@ private:
     void give_turn_to(Colour colour);
     void put_stone(Point point, Colour colour);
 
+    /// Tells the engine of a new rule, unless a thought still goes by the old one.
+    void follow_rule();
     SearchRequest request() const;
     /// Thinks about the position and answers with a move.
     void think();
