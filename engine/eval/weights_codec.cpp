@@ -8,11 +8,14 @@
 namespace goren {
 namespace {
 
-constexpr std::string_view kMagic = "GORENWT2";
+constexpr std::string_view kMagic = "GORENWT3";
 constexpr std::size_t kHeaderBytes = 24;
+constexpr std::size_t kWindowsOffset = 12;
 constexpr std::size_t kChecksumOffset = 16;
-constexpr std::size_t kTableBytes =
-    2 * (4 * kCombinationCount + kThreatFactsCount + 2 * kDistanceCount);
+
+constexpr std::size_t table_bytes(std::size_t windows) {
+    return 2 * (4 * kCombinationCount + kThreatFactsCount + 2 * kDistanceCount + windows);
+}
 
 std::uint64_t checksum_of(std::span<const std::uint8_t> bytes) {
     std::uint64_t hash = 14695981039346656037ULL;
@@ -37,14 +40,22 @@ void put_all(std::vector<std::uint8_t>& bytes, const Numbers& numbers) {
 
 // Takes the numbers off the front.
 template <typename Numbers>
-void take_all(std::span<const std::uint8_t>& bytes, Numbers& numbers) {
+void take_all(std::span<const std::uint8_t>& bytes, Numbers&& numbers) {
     for (std::int16_t& number : numbers) {
         number = static_cast<std::int16_t>(get(bytes.first(2)));
         bytes = bytes.subspan(2);
     }
 }
 
-std::vector<std::uint8_t> tables_as_bytes(const PatternWeights& weights, std::size_t tables) {
+// Up to the last that weighs anything.
+std::size_t windows_of(const PointWeights& table) {
+    const auto last = std::find_if(table.window.rbegin(), table.window.rend(),
+                                   [](std::int16_t weight) { return weight != 0; });
+    return static_cast<std::size_t>(table.window.rend() - last);
+}
+
+std::vector<std::uint8_t> tables_as_bytes(const PatternWeights& weights, std::size_t tables,
+                                          std::size_t windows) {
     std::vector<std::uint8_t> bytes;
     for (std::size_t i = 0; i < tables; ++i) {
         const PointWeights& table = weights[kColours[i]];
@@ -53,6 +64,7 @@ std::vector<std::uint8_t> tables_as_bytes(const PatternWeights& weights, std::si
         put_all(bytes, table.threat);
         put_all(bytes, table.reply);
         put_all(bytes, table.follow);
+        put_all(bytes, std::span(table.window).first(windows));
     }
     return bytes;
 }
@@ -61,12 +73,14 @@ std::vector<std::uint8_t> tables_as_bytes(const PatternWeights& weights, std::si
 bool are_ordering_scores_in_range(const PatternWeights& weights) {
     const auto in_range = [](std::int16_t score) { return 0 <= score && score < 1 << 14; };
     const auto is_small = [](std::int16_t score) { return std::abs(score) < 1 << 12; };
+    const auto is_tiny = [](std::int16_t score) { return std::abs(score) < 1 << 11; };
     return std::all_of(kColours.begin(), kColours.end(), [&](Colour colour) {
         const PointWeights& table = weights[colour];
         return std::all_of(table.attack.begin(), table.attack.end(), in_range) &&
                std::all_of(table.defence.begin(), table.defence.end(), in_range) &&
                std::all_of(table.reply.begin(), table.reply.end(), is_small) &&
-               std::all_of(table.follow.begin(), table.follow.end(), is_small);
+               std::all_of(table.follow.begin(), table.follow.end(), is_small) &&
+               std::all_of(table.window.begin(), table.window.end(), is_tiny);
     });
 }
 
@@ -74,10 +88,13 @@ bool are_ordering_scores_in_range(const PatternWeights& weights) {
 
 std::vector<std::uint8_t> encode_weights(const PatternWeights& weights) {
     const std::size_t tables = weights[Colour::Black] == weights[Colour::White] ? 1 : 2;
-    const std::vector<std::uint8_t> payload = tables_as_bytes(weights, tables);
+    const std::size_t windows =
+        std::max(windows_of(weights[Colour::Black]), windows_of(weights[Colour::White]));
+    const std::vector<std::uint8_t> payload = tables_as_bytes(weights, tables, windows);
     std::vector<std::uint8_t> bytes(kMagic.begin(), kMagic.end());
     put(bytes, tables, 2);
-    put(bytes, 0, 6);
+    put(bytes, 0, 2);
+    put(bytes, windows, 4);
     put(bytes, checksum_of(payload), 8);
     bytes.insert(bytes.end(), payload.begin(), payload.end());
     return bytes;
@@ -87,8 +104,10 @@ std::unique_ptr<PatternWeights> decode_weights(std::span<const std::uint8_t> byt
     if (bytes.size() < kHeaderBytes || !std::equal(kMagic.begin(), kMagic.end(), bytes.begin()))
         return nullptr;
     const std::uint64_t tables = get(bytes.subspan(kMagic.size(), 2));
+    const std::uint64_t windows = get(bytes.subspan(kWindowsOffset, 4));
     auto payload = bytes.subspan(kHeaderBytes);
-    if (tables < 1 || tables > 2 || payload.size() != tables * kTableBytes ||
+    if (tables < 1 || tables > 2 || windows > LineTable::kMaxWindows ||
+        payload.size() != tables * table_bytes(windows) ||
         get(bytes.subspan(kChecksumOffset, 8)) != checksum_of(payload))
         return nullptr;
     auto weights = std::make_unique<PatternWeights>();
@@ -99,6 +118,7 @@ std::unique_ptr<PatternWeights> decode_weights(std::span<const std::uint8_t> byt
         take_all(payload, table.threat);
         take_all(payload, table.reply);
         take_all(payload, table.follow);
+        take_all(payload, std::span(table.window).first(windows));
     }
     if (tables == 1) (*weights)[Colour::White] = (*weights)[Colour::Black];
     return are_ordering_scores_in_range(*weights) ? std::move(weights) : nullptr;

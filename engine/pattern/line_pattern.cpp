@@ -201,6 +201,13 @@ Side simplified(Side side, int reach, bool stones_differ_from_walls) {
     return side;
 }
 
+Side swapped(Side side) {
+    for (Cell& cell : side)
+        if (cell == Cell::Black || cell == Cell::White)
+            cell = cell == Cell::Black ? Cell::White : Cell::Black;
+    return side;
+}
+
 Cell cell_at(std::size_t key, int place) {
     return static_cast<Cell>(key >> (place * kBitsPerCell) & 3U);
 }
@@ -270,15 +277,19 @@ LineTable::LineTable(Rule rule) : reach_(rule == Rule::Freestyle ? 4 : 5) {
         high[key] = class_of(after);
     }
     assert(classes.size() <= kMaxClasses);
+    classes_ = classes.size();
+    for (std::size_t i = 0; i < classes_; ++i)
+        swapped_class_[i] = static_cast<std::uint8_t>(class_of(swapped(classes[i])));
+    assert(classes.size() == classes_);
     for (std::size_t key = 0; key < keys; ++key) {
-        low_class_[key] = static_cast<std::uint16_t>(low[key] * classes.size());
+        low_class_[key] = static_cast<std::uint16_t>(low[key] * classes_);
         high_class_[key] = static_cast<std::uint8_t>(high[key]);
     }
 
     ColourMap<Classifier> classifiers{{Classifier(FiveRule(rule, Colour::Black), reach_),
                                        Classifier(FiveRule(rule, Colour::White), reach_)}};
-    for (std::size_t i = 0; i < classes.size(); ++i)
-        for (std::size_t j = 0; j < classes.size(); ++j) {
+    for (std::size_t i = 0; i < classes_; ++i)
+        for (std::size_t j = 0; j < classes_; ++j) {
             const auto pattern = [&](Colour colour) {
                 const auto window = window_of(classes[i], classes[j], colour, reach_);
                 return static_cast<std::uint32_t>(classifiers[colour].classify(window));
@@ -286,7 +297,7 @@ LineTable::LineTable(Rule rule) : reach_(rule == Rule::Freestyle ? 4 : 5) {
             const auto tuples = [&](Colour colour) {
                 return static_cast<std::uint64_t>(sum_of_tuples(classes[i], classes[j], colour));
             };
-            const std::size_t index = i * classes.size() + j;
+            const std::size_t index = i * classes_ + j;
             patterns_[index] =
                 static_cast<std::uint8_t>(pattern(Colour::Black) | pattern(Colour::White) << 4);
             tuple_scores_[index] = {tuples(Colour::Black), tuples(Colour::White)};

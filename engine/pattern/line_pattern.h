@@ -6,6 +6,7 @@
 // is closed to the colour.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -62,9 +63,25 @@ public:
 
     explicit LineTable(Rule rule);
 
+    /// More windows than any rule tells apart.
+    static constexpr std::size_t kMaxWindows = std::size_t{172} * 172;
+
     /// Points on each side that matter under the rule: 4 or 5.
     int reach() const { return reach_; }
-
+    /// How many windows the rule tells apart: the numbers of entries are below.
+    std::size_t windows() const { return classes_ * classes_; }
+    /// The number by which the window, its mirror image, and for white the window with the colours
+    /// swapped are known: what a colour sees in a window, whichever way it looks and whoever it is.
+    std::uint16_t seen_by(Colour colour, std::uint16_t index) const {
+        std::size_t before = index / classes_;
+        std::size_t after = index % classes_;
+        if (colour == Colour::White) {
+            before = swapped_class_[before];
+            after = swapped_class_[after];
+        }
+        return static_cast<std::uint16_t>(std::min(before, after) * classes_ +
+                                          std::max(before, after));
+    }
     /// The number of the entry of the window around the point `step` away from where `view` was
     /// taken. Requires: kReach == reach().
     template <int kReach>
@@ -92,12 +109,15 @@ public:
 private:
     static constexpr std::size_t kMaxSideKeys = std::size_t{1} << (kMaxReach * kBitsPerCell);
     static constexpr std::size_t kMaxClasses = 172;
+    static_assert(kMaxWindows == kMaxClasses * kMaxClasses);
 
     int reach_;
+    std::size_t classes_ = 0;  // of one side of a window
+    std::array<std::uint8_t, kMaxClasses> swapped_class_{};
     std::array<std::uint16_t, kMaxSideKeys> low_class_{};  // premultiplied by the class count
     std::array<std::uint8_t, kMaxSideKeys> high_class_{};
-    std::array<std::uint8_t, kMaxClasses * kMaxClasses> patterns_{};  // black's the low half
-    std::array<ColourPair32, kMaxClasses * kMaxClasses> tuple_scores_{};
+    std::array<std::uint8_t, kMaxWindows> patterns_{};  // black's the low half
+    std::array<ColourPair32, kMaxWindows> tuple_scores_{};
 };
 
 }  // namespace goren

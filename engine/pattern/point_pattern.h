@@ -128,8 +128,9 @@ PointPattern point_pattern_of(PatternCode code, bool is_renju_black);
 inline constexpr std::size_t kThreatFactsCount = 1024;
 using ThreatWeights = std::array<std::int16_t, kThreatFactsCount>;
 using DistanceWeights = std::array<std::int16_t, kDistanceCount>;
+using WindowWeights = std::array<std::int16_t, LineTable::kMaxWindows>;
 
-/// What the evaluation and the move ordering say about each combination, for one colour.
+/// What the evaluation and the move ordering say about points, for one colour.
 struct PointWeights {
     /// Of an empty point to its colour, when that colour is to move.
     std::array<std::int16_t, kCombinationCount> value{};
@@ -141,6 +142,9 @@ struct PointWeights {
     ThreatWeights threat{};
     DistanceWeights reply{};   ///< of playing that far from the opponent's last stone
     DistanceWeights follow{};  ///< of playing that far from one's own last stone
+    /// Of playing in the middle of a window, by the numbers of what the colour sees there:
+    /// LineTable::seen_by().
+    WindowWeights window{};
 
     bool operator==(const PointWeights&) const = default;
 };
@@ -186,7 +190,12 @@ struct PatternTables {
           reply{{DistanceTable(weights[Colour::Black].reply),
                  DistanceTable(weights[Colour::White].reply)}},
           follow{{DistanceTable(weights[Colour::Black].follow),
-                  DistanceTable(weights[Colour::White].follow)}} {}
+                  DistanceTable(weights[Colour::White].follow)}} {
+        for (std::size_t i = 0; i < line.windows(); ++i)
+            for (const Colour colour : kColours)
+                window[colour][i] =
+                    weights[colour].window[line.seen_by(colour, static_cast<std::uint16_t>(i))];
+    }
 
     /// How well a move lies to the last stones of both, for the player to move.
     int distance_score(Colour to_move, Point last_other, Point last_own, Point move) const {
@@ -199,6 +208,7 @@ struct PatternTables {
     ColourMap<ThreatWeights> threat;
     ColourMap<DistanceTable> reply;
     ColourMap<DistanceTable> follow;
+    ColourMap<WindowWeights> window{};
 };
 
 }  // namespace goren

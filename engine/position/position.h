@@ -66,9 +66,13 @@ public:
             sum = sum + tables_->line[index].tuple_score;
         return static_cast<std::int32_t>(sum[to_move]);
     }
-    /// How good the point looks to the player to move: what it makes plus what it takes away.
+    /// How good the point looks to the player to move: what it makes plus what it takes away, and
+    /// what its windows hold.
     int order_score(Colour to_move, Point point) const {
-        return static_cast<int>(points_[point].order_score[to_move]);
+        const PointState& state = points_[point];
+        int score = static_cast<int>(state.order_score[to_move]);
+        for (const std::uint16_t index : state.line_index) score += tables_->window[to_move][index];
+        return score;
     }
 
     /// Renju's forbidden points, exactly; never true for white or under other rules.

@@ -13,7 +13,7 @@ static_assert(Point::kTableSize == 1 << kPointBits);
 // The weights of the order are in 1/1024.
 constexpr int kWeightBits = 10;
 // No score is lower than minus this.
-constexpr int kScoreOffset = 1 << 14;
+constexpr int kScoreOffset = 1 << 15;
 
 std::uint32_t word_of(Point point, int score) {
     return static_cast<std::uint32_t>(score + kScoreOffset) << kPointBits |
@@ -72,11 +72,10 @@ void MovePicker::add(Point point) {
 
 int MovePicker::score_of(Point point) const {
     const Colour own = position_.side_to_move();
-    const int tuples = std::min(position_.tuple_score(own, point), params_.tuple_cap);
-    const int weighed = tuples * params_.tuple_weight + learnt_score(point);
     return position_.order_score(own, point) +
            position_.tables().distance_score(own, last_other_, last_own_, point) +
-           (weighed >> kWeightBits) + (point == counter_move_ ? params_.counter_move_bonus : 0);
+           (learnt_score(point) >> kWeightBits) +
+           (point == counter_move_ ? params_.counter_move_bonus : 0);
 }
 
 // What the histories say, in 1/1024.

@@ -16,8 +16,6 @@ constexpr auto kParams = std::to_array<SearchParam>({
     {"futility_depth", &SearchParams::futility_depth, 0, 2048},
     {"futility_per_ply", &SearchParams::futility_per_ply, 10, 300},
     {"futility_offset", &SearchParams::futility_offset, 0, 256},
-    {"tuple_cap", &SearchParams::tuple_cap, 0, 100000},
-    {"tuple_weight", &SearchParams::tuple_weight, 0, 100},
     {"counter_move_bonus", &SearchParams::counter_move_bonus, 0, 1000},
     {"history_weight", &SearchParams::history_weight, 0, 128},
     {"reply_history_weight", &SearchParams::reply_history_weight, 0, 128},

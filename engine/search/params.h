@@ -29,11 +29,9 @@ struct SearchParams {
     int futility_per_ply = 79;
     int futility_offset = 42;
 
-    // The order of moves: beside the trained scores (200 units a logit), the five-tuples through
-    // the point, the refutation of the previous move, and what the histories say. Weights are in
-    // 1/1024: a division for each candidate would cost as much as the rest of its score.
-    int tuple_cap = 20000;
-    int tuple_weight = 2;
+    // The order of moves: beside the trained scores (200 units a logit), the refutation of the
+    // previous move, and what the histories say. Weights are in 1/1024: a division for each
+    // candidate would cost as much as the rest of its score.
     int counter_move_bonus = 114;
     int history_weight = 26;
     int reply_history_weight = 13;

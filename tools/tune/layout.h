@@ -35,10 +35,12 @@ public:
     std::size_t defence(Colour colour) const { return table(colour) + kCombinationCount; }
     std::size_t reply(Colour colour) const { return table(colour) + 2 * kCombinationCount; }
     std::size_t follow(Colour colour) const { return reply(colour) + kDistanceCount; }
+    std::size_t window(Colour colour) const { return follow(colour) + kDistanceCount; }
     std::size_t size() const { return tables_ * kTableSize; }
 
 private:
-    static constexpr std::size_t kTableSize = 2 * (kCombinationCount + kDistanceCount);
+    static constexpr std::size_t kTableSize =
+        2 * (kCombinationCount + kDistanceCount) + LineTable::kMaxWindows;
     std::size_t table(Colour colour) const {
         return tables_ == 2 && colour == Colour::White ? kTableSize : 0;
     }

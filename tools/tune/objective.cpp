@@ -15,7 +15,7 @@ double softplus(double x) { return std::max(x, 0.0) + std::log1p(std::exp(-std::
 
 double score_of(const OrderSamples::Candidate& candidate, std::span<const double> weights) {
     double sum = 0;
-    for (const std::uint16_t weight : candidate) sum += weights[weight];
+    for (const std::uint32_t weight : candidate) sum += weights[weight];
     return sum;
 }
 
@@ -63,7 +63,7 @@ double OrderObjective::loss(std::size_t sample, std::span<const double> weights,
     if (!gradient.empty())
         for (std::size_t i = 0; i < odds.size(); ++i) {
             const double slope = odds[i] / sum - (i == played ? 1 : 0);
-            for (const std::uint16_t weight : candidates[i]) gradient[weight] += slope;
+            for (const std::uint32_t weight : candidates[i]) gradient[weight] += slope;
         }
     return std::log(sum) - played_logit;
 }

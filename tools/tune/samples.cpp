@@ -53,6 +53,26 @@ std::size_t distance_between(Point from, Point to) {
     return from.is_none() ? 0 : distance_of(to.x() - from.x(), to.y() - from.y());
 }
 
+// The weights that speak about a move of the side to move.
+OrderSamples::Candidate candidate_of(const Position& position, const OrderLayout& layout,
+                                     Point move) {
+    const Colour own = position.side_to_move();
+    const Colour other = opponent(own);
+    const Board& board = position.board();
+    const LineTable& table = position.tables().line;
+    const auto weight = [](std::size_t index) { return static_cast<std::uint32_t>(index); };
+    OrderSamples::Candidate weights{
+        weight(layout.attack(own) + combination_at(position.code(own, move))),
+        weight(layout.defence(other) + combination_at(position.code(other, move))),
+        weight(layout.reply(own) + distance_between(board.recent_move(1), move)),
+        weight(layout.follow(own) + distance_between(board.recent_move(2), move))};
+    for (std::size_t i = 0; i < kDirectionCount; ++i) {
+        const auto index = table.index_of(board.lines().through(move, kDirections[i]));
+        weights[4 + i] = weight(layout.window(own) + table.seen_by(own, index));
+    }
+    return weights;
+}
+
 // The candidates of the search, forbidden points among them; none where it needs no order.
 PointList ordered_candidates(const Position& position) {
     PointList candidates;
@@ -113,25 +133,16 @@ bool is_evaluated(Position& position) {
 void add_order_sample(const Position& position, Point played, OrderSamples& samples) {
     const OrderLayout layout(position.rule());
     const Colour own = position.side_to_move();
-    const Colour other = opponent(own);
     if (position.has(own, PointPattern::Five)) return;
     const PointList points = ordered_candidates(position);
     if (points.size() < 2 || !points.contains(played) || position.is_forbidden(own, played)) return;
-    const Point last_other = position.board().recent_move(1);
-    const Point last_own = position.board().recent_move(2);
     std::uint16_t number = 0;
     std::uint16_t number_of_played = 0;
     for (const Point point : points) {
         if (position.is_forbidden(own, point)) continue;
         if (point == played) number_of_played = number;
         ++number;
-        samples.candidates.push_back(
-            {static_cast<std::uint16_t>(layout.attack(own) +
-                                        combination_at(position.code(own, point))),
-             static_cast<std::uint16_t>(layout.defence(other) +
-                                        combination_at(position.code(other, point))),
-             static_cast<std::uint16_t>(layout.reply(own) + distance_between(last_other, point)),
-             static_cast<std::uint16_t>(layout.follow(own) + distance_between(last_own, point))});
+        samples.candidates.push_back(candidate_of(position, layout, point));
     }
     samples.samples.push_back({samples.candidates.size(), number_of_played});
 }

@@ -37,9 +37,10 @@ struct ValueSamples {
 };
 
 /// Positions with the move that was played. A candidate's score is the sum of its weights: of what
-/// it makes, what it takes away, and how far it is from the opponent's and one's own last stone.
+/// it makes, what it takes away, how far it is from the opponent's and one's own last stone, and of
+/// its four windows.
 struct OrderSamples {
-    using Candidate = std::array<std::uint16_t, 4>;
+    using Candidate = std::array<std::uint32_t, 4 + kDirectionCount>;
     struct Sample {
         std::size_t end;       ///< of its candidates, as above
         std::uint16_t played;  ///< which of its candidates

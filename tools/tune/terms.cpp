@@ -56,6 +56,9 @@ Group distance_group() {
     return group;
 }
 
+// Windows have nothing in common but what their line patterns say, which the combinations tell.
+Group window_group() { return Group(LineTable::kMaxWindows); }
+
 // Whether the table is renju's black's, for each of the rule's tables.
 std::vector<bool> tables_of(Rule rule) {
     return rule == Rule::Renju ? std::vector<bool>{true, false} : std::vector<bool>{false};
@@ -113,6 +116,7 @@ TermMap order_terms(Rule rule) {
         map.add_group(combination_group(is_renju_black));
         map.add_group(distance_group());
         map.add_group(distance_group());
+        map.add_group(window_group());
     }
     return map;
 }

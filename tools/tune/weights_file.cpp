@@ -17,6 +17,7 @@ namespace {
 constexpr double kMaxValue = 2000;
 constexpr double kMaxOrderScore = 16000;
 constexpr double kMaxDistanceScore = 4000;
+constexpr double kMaxWindowScore = 2000;
 
 template <typename Table>
 void round_into(Table& table, const std::vector<double>& logits, std::size_t first, double units,
@@ -63,6 +64,8 @@ std::unique_ptr<PatternWeights> make_weights(Rule rule, const std::vector<double
         };
         round_distances(table.reply, orders.reply(colour));
         round_distances(table.follow, orders.follow(colour));
+        round_into(table.window, order, orders.window(colour), scale.order_units, -kMaxWindowScore,
+                   kMaxWindowScore);
     }
     return weights;
 }
@@ -86,6 +89,7 @@ std::vector<double> order_logits(Rule rule, const PatternWeights& weights, Scale
         copy_logits(weights[colour].defence, logits, layout.defence(colour), scale.order_units);
         copy_logits(weights[colour].reply, logits, layout.reply(colour), scale.order_units);
         copy_logits(weights[colour].follow, logits, layout.follow(colour), scale.order_units);
+        copy_logits(weights[colour].window, logits, layout.window(colour), scale.order_units);
     }
     return logits;
 }

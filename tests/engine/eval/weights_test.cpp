@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "engine/eval/weights.h"
 
+#include <algorithm>
+
 #include "engine/eval/weights_codec.h"
 #include "tests/support/catch.h"
 #include "tests/support/names.h"
@@ -11,7 +13,8 @@ using namespace goren;
 namespace {
 
 constexpr std::size_t kHeaderBytes = 24;
-constexpr std::size_t kTableBytes = 2 * (4 * 3060 + 1024 + 2 * 15);
+constexpr std::size_t kWindows = std::size_t{172} * 172;
+constexpr std::size_t kTableBytes = 2 * (4 * 3060 + 1024 + 2 * 15 + kWindows);
 
 }  // namespace
 
@@ -28,16 +31,33 @@ TEST_CASE("every rule has whole weights in the program", "[eval]") {
 TEST_CASE("weights come back from their bytes", "[eval]") {
     Random random(1);
     const auto weights = test::random_weights(random);
+    (*weights)[Colour::White].window.back() = 1;
     const auto two_tables = encode_weights(*weights);
     CHECK(two_tables.size() == kHeaderBytes + 2 * kTableBytes);
     REQUIRE(decode_weights(two_tables));
     CHECK(*decode_weights(two_tables) == *weights);
 
+    (*weights)[Colour::Black].window.back() = 1;
     (*weights)[Colour::White] = (*weights)[Colour::Black];
     const auto one_table = encode_weights(*weights);
     CHECK(one_table.size() == kHeaderBytes + kTableBytes);
     REQUIRE(decode_weights(one_table));
     CHECK(*decode_weights(one_table) == *weights);
+}
+
+TEST_CASE("windows are kept up to the last that weighs anything", "[eval]") {
+    Random random(5);
+    const auto weights = test::random_weights(random);
+    for (const Colour colour : kColours) {
+        auto& window = (*weights)[colour].window;
+        std::fill(window.begin() + (colour == Colour::Black ? 10 : 20), window.end(),
+                  std::int16_t{0});
+    }
+    (*weights)[Colour::White].window[19] = 7;
+    const auto bytes = encode_weights(*weights);
+    CHECK(bytes.size() == kHeaderBytes + 2 * (kTableBytes - 2 * (kWindows - 20)));
+    REQUIRE(decode_weights(bytes));
+    CHECK(*decode_weights(bytes) == *weights);
 }
 
 TEST_CASE("damaged weights are refused", "[eval]") {
@@ -46,7 +66,7 @@ TEST_CASE("damaged weights are refused", "[eval]") {
     for (int i = 0; i < 200; ++i) {
         auto damaged = bytes;
         const auto at = random.next() % bytes.size();
-        const bool is_unused = 10 <= at && at < 16;
+        const bool is_unused = 10 <= at && at < 12;
         damaged[at] ^= static_cast<std::uint8_t>(1U << random.below(8));
         INFO("byte " << at);
         REQUIRE(static_cast<bool>(decode_weights(damaged)) == is_unused);
@@ -61,6 +81,13 @@ TEST_CASE("ordering scores that would not fit are refused", "[eval]") {
     const auto weights = test::random_weights(random);
     const std::int16_t score = GENERATE(std::int16_t{-1}, std::int16_t{1 << 14});
     (*weights)[Colour::White].defence[17] = score;
+    CHECK_FALSE(decode_weights(encode_weights(*weights)));
+}
+
+TEST_CASE("window scores that would not fit are refused", "[eval]") {
+    Random random(6);
+    const auto weights = test::random_weights(random);
+    (*weights)[Colour::White].window[5] = GENERATE(std::int16_t{-(1 << 11)}, std::int16_t{1 << 11});
     CHECK_FALSE(decode_weights(encode_weights(*weights)));
 }
 

@@ -3,10 +3,12 @@
 // Every window of every rule, looked up as a position does and worked out as a person would.
 #include "engine/pattern/line_pattern.h"
 
+#include <algorithm>
 #include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "engine/board/board.h"
 #include "tests/support/catch.h"
@@ -55,6 +57,18 @@ Row row_of(const Window& window, Colour colour) {
     }
     row[kRowMiddle] = 'X';
     return row;
+}
+
+/// The window as the colour sees it, read in one direction or the other: cells as black has them.
+std::uint64_t seen_word(const Window& window, Colour colour, int direction) {
+    std::uint64_t word = 0;
+    for (int offset = -kWidest; offset <= kWidest; ++offset) {
+        Cell cell = window.cell(offset * direction);
+        if (colour == Colour::White && (cell == Cell::Black || cell == Cell::White))
+            cell = cell == Cell::Black ? Cell::White : Cell::Black;
+        word |= static_cast<std::uint64_t>(cell) << ((offset + kWidest) * kBitsPerCell);
+    }
+    return word;
 }
 
 std::string text_of(const Row& row) { return {row.begin(), row.end()}; }
@@ -222,4 +236,28 @@ TEST_CASE("the drawings of the line patterns are what they say", "[line_pattern]
         CHECK((*table)[table->index_of(Window{word}.view())].pattern(Colour::Black) ==
               test.pattern);
     }
+}
+
+TEST_CASE("a window is seen alike from both ends, and by white as by black with colours swapped",
+          "[pattern]") {
+    const Rule rule =
+        GENERATE(Rule::Freestyle, Rule::Standard, Rule::Renju, Rule::Caro, Rule::CaroExact);
+    const auto table = std::make_unique<const LineTable>(rule);
+    const auto index_of = [&](std::uint64_t word) {
+        return table->index_of({word, kWidest * kBitsPerCell});
+    };
+    std::size_t wrong = 0;
+    std::vector<bool> is_seen(table->windows());
+    for_each_window([&](const Window& window) {
+        const std::uint16_t index = index_of(window.word);
+        for (const Colour colour : kColours) {
+            const std::uint16_t seen = table->seen_by(colour, index);
+            const std::uint16_t there = index_of(seen_word(window, colour, 1));
+            const std::uint16_t back = index_of(seen_word(window, colour, -1));
+            wrong += seen != std::min(there, back);
+        }
+        is_seen[index] = true;
+    });
+    CHECK(wrong == 0);
+    CHECK(std::find(is_seen.begin(), is_seen.end(), false) == is_seen.end());
 }

@@ -58,16 +58,32 @@ TEST_CASE("ordering scores are moved up to zero, which changes no order", "[tune
     }
 }
 
+TEST_CASE("windows are the nearest to their logits", "[tune]") {
+    const Rule rule = GENERATE(Rule::Standard, Rule::Renju);
+    Random random(4);
+    const auto order = random_logits(OrderLayout(rule).size(), random);
+    const auto weights =
+        make_weights(rule, std::vector<double>(ValueLayout(rule).size()), order, kScale);
+    const auto rounded = order_logits(rule, *weights, kScale);
+    for (const Colour colour : kColours)
+        for (std::size_t i = 0; i < LineTable::kMaxWindows; ++i) {
+            const std::size_t at = OrderLayout(rule).window(colour) + i;
+            REQUIRE(std::abs(rounded[at] - order[at]) <= 0.5001 / kScale.order_units);
+        }
+}
+
 TEST_CASE("numbers out of range are held at its ends", "[tune]") {
     std::vector<double> value(ValueLayout(Rule::Caro).size());
     std::vector<double> order(OrderLayout(Rule::Caro).size());
     value[5] = 1e9;
     value[6] = -1e9;
     order[7] = 1e9;
+    order[OrderLayout(Rule::Caro).window(Colour::White) + 8] = -1e9;
     const auto weights = make_weights(Rule::Caro, value, order, kScale);
     CHECK((*weights)[Colour::White].value[5] == 2000);
     CHECK((*weights)[Colour::White].value[6] == -2000);
     CHECK((*weights)[Colour::White].attack[7] == 16000);
+    CHECK((*weights)[Colour::White].window[8] == -2000);
 }
 
 TEST_CASE("weights go to a file and come back", "[tune]") {
