@@ -138,7 +138,7 @@ void Session::start_game(BoardSize size) {
     engine_.new_game(size, settings_.rule());
     own_.reset();
     has_game_ = true;
-    write_(reply::kOk);
+    say(reply::kOk);
 }
 
 void Session::obey(const command::Begin&) {
@@ -164,14 +164,14 @@ void Session::obey(const command::Play& play) {
     if (!point) return;
     own_ = own_.value_or(engine_.board().side_to_move());
     put_stone(*point, *own_);
-    write_(reply::move(*point));
+    say(reply::move(*point));
 }
 
 void Session::obey(const command::TakeBack& take_back) {
     const auto point = claim(take_back.at, Wanted::Stone);
     if (!point) return;
     engine_.take_back(*point);
-    write_(reply::kOk);
+    say(reply::kOk);
 }
 
 void Session::obey(const command::List& list) {
@@ -196,6 +196,7 @@ std::optional<Point> Session::claim(Coordinates at, Wanted wanted) {
         refuse("the point is off the board");
         return std::nullopt;
     }
+    catch_up();
     if (is_wanted(*point, wanted)) interrupt();
     // Asked again, since an answer may have come just before the interruption.
     if (is_wanted(*point, wanted)) return point;
@@ -225,6 +226,11 @@ void Session::give_turn_to(Colour colour) {
 
 void Session::interrupt() {
     if (thinker_.abandon()) settings_.spend(since(thinking_since_));
+    settle();
+}
+
+void Session::catch_up() {
+    thinker_.wait_if_hurried();
     settle();
 }
 
@@ -314,13 +320,12 @@ void Session::play_swap2(const Swap2Answer& answer) {
 
 void Session::obey(const command::Info& info) {
     if (!settings_.apply(info.key, info.value))
-        write_(
-            reply::error("no such parameter, or out of its range; see pbrain-goren --list-params"));
+        say(reply::error("no such parameter, or out of its range; see pbrain-goren --list-params"));
     if (info.key == "timeout_turn" && settings_.is_turn_instant()) thinker_.hurry();
     follow_rule();
 }
 
-void Session::obey(const command::About&) { write_(reply::about()); }
+void Session::obey(const command::About&) { say(reply::about()); }
 
 void Session::obey(const command::YxNBest&) {
     if (!requires_game()) return;
@@ -330,11 +335,12 @@ void Session::obey(const command::YxNBest&) {
 
 void Session::obey(const command::YxShowInfo&) {
     settings_.use_yixin_dialect();
-    write_all(reply::machine(settings_.machine()));
+    for (const std::string& line : reply::machine(settings_.machine())) say(line);
 }
 
 void Session::obey(const command::YxShowForbid&) {
     if (!requires_game()) return;
+    catch_up();
     follow_rule();
     std::vector<Point> forbidden;
     const Board& board = engine_.board();
@@ -342,7 +348,7 @@ void Session::obey(const command::YxShowForbid&) {
         for_each_point(board.size(), [&](Point point) {
             if (board.is_empty(point) && engine_.is_forbidden(point)) forbidden.push_back(point);
         });
-    write_(reply::forbid(forbidden));
+    say(reply::forbid(forbidden));
 }
 
 void Session::obey(const command::YxHashClear&) {
@@ -355,14 +361,19 @@ void Session::obey(const command::YxHashClear&) {
 void Session::obey(const command::YxUnknown& unknown) {
     using Payload = command::YxUnknown::Payload;
     swallow_ = unknown.payload == Payload::Path ? Swallow::OneLine : Swallow::ListLines;
-    write_(reply::kUnknown);
+    say(reply::kUnknown);
 }
 
-void Session::obey(const command::Unknown&) { write_(reply::kUnknown); }
+void Session::obey(const command::Unknown&) { say(reply::kUnknown); }
 
 void Session::obey(const command::Malformed& malformed) { refuse(malformed.reason); }
 
-void Session::refuse(std::string_view reason) const { write_(reply::error(reason)); }
+void Session::say(std::string_view line) {
+    thinker_.wait_if_hurried();
+    write_(line);
+}
+
+void Session::refuse(std::string_view reason) { say(reply::error(reason)); }
 
 void Session::write_all(const std::vector<std::string>& lines) const {
     for (const std::string& line : lines) write_(line);

@@ -4,7 +4,8 @@
 //
 // Every command is served while the engine thinks. INFO, ABOUT, questions and refused input leave
 // the thought alone; a command that changes the position ends it without an answer; STOP and
-// "INFO timeout_turn 0" ask for the answer at once.
+// "INFO timeout_turn 0" ask for the answer at once, and nothing that comes later is answered
+// before.
 #pragma once
 
 #include <functional>
@@ -77,8 +78,11 @@ private:
 
     /// A game on an empty board of this size.
     void start_game(BoardSize size);
-    /// Ends a running thought unanswered and brings the game up to date: the position may change.
+    /// Ends a running thought, unanswered unless it was hurried, and brings the game up to date:
+    /// the position may change.
     void interrupt();
+    /// Lets a hurried thought answer and brings the game up to date: the position is looked at.
+    void catch_up();
     /// Applies to the game what the last answer has changed.
     void settle();
     /// Refuses the command unless a game was started.
@@ -102,7 +106,10 @@ private:
     Answer answer_swap2(const SearchRequest& request);
     void play_swap2(const Swap2Answer& answer);
 
-    void refuse(std::string_view reason) const;
+    /// Answers the command that is being served, after a hurried thought.
+    void say(std::string_view line);
+    void refuse(std::string_view reason);
+    /// For the thinking thread.
     void write_all(const std::vector<std::string>& lines) const;
 
     Output write_;

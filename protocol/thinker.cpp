@@ -30,6 +30,7 @@ bool Thinker::is_thinking() const {
 }
 
 bool Thinker::abandon() {
+    wait_if_hurried();
     const bool was_thinking = [this] {
         const std::lock_guard lock(mutex_);
         return std::exchange(is_thinking_, false);
@@ -41,6 +42,10 @@ bool Thinker::abandon() {
 
 void Thinker::wait() {
     if (thread_.joinable()) thread_.join();
+}
+
+void Thinker::wait_if_hurried() {
+    if (is_hurried()) wait();
 }
 
 std::optional<Answer> Thinker::take_answer() {

@@ -4,7 +4,8 @@
 //
 // A thought ends in an Answer. Its text is written by the thinking thread, at once; its settle() is
 // left for the session's thread, which alone changes the game. An abandoned thought writes nothing
-// and settles nothing, and the lock sees to it that no line slips out once abandon() has begun.
+// and settles nothing, and the lock sees to it that no line slips out once abandon() has begun. A
+// hurried thought cannot be abandoned: a manager that asked for an answer waits for it.
 #pragma once
 
 #include <functional>
@@ -41,16 +42,19 @@ public:
     void hurry() { thread_.request_stop(); }
 
     /// The answer is not wanted any more: ends the thought and waits for its end. True when there
-    /// was a thought, false when it had been answered already or there was none.
+    /// was a thought, false when it is answered or there was none.
     bool abandon();
 
     /// Waits for the answer to be written.
     void wait();
+    /// The same, if the answer is wanted now.
+    void wait_if_hurried();
 
     /// The answer that was written last, once.
     std::optional<Answer> take_answer();
 
 private:
+    bool is_hurried() const { return thread_.get_stop_token().stop_requested(); }
     void think(const Thought& thought, const std::stop_token& stop);
 
     Output write_;

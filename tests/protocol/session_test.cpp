@@ -361,6 +361,57 @@ TEST_CASE("STOP and timeout_turn 0 bring the move at once", "[session][threads]"
     CHECK(game.ask(line) == kNothing);
 }
 
+TEST_CASE("nothing is answered before the move that STOP asks for", "[session][threads]") {
+    SlowGame game;
+    game.tell("TURN 6,6");
+    game.tell(GENERATE("STOP", "YXSTOP", "INFO timeout_turn 0"));
+    const auto says_after_move = [&](const Texts& lines, const std::string& start) {
+        for (const std::string& line : lines) game.tell(line);
+        INFO(lines.front());
+        const Texts said = game.wait();
+        REQUIRE(said.size() == 2);
+        CHECK(parse_point(said[0], kSize));
+        CHECK(said[1].starts_with(start));
+    };
+    SECTION("START") { says_after_move({"START 15"}, "OK"); }
+    SECTION("RESTART") { says_after_move({"RESTART"}, "OK"); }
+    SECTION("TAKEBACK") { says_after_move({"TAKEBACK 6,6"}, "OK"); }
+    SECTION("PLAY") { says_after_move({"PLAY 14,0"}, "14,0"); }
+    SECTION("ABOUT") { says_after_move({"ABOUT"}, "name="); }
+    SECTION("YXSHOWFORBID") { says_after_move({"YXSHOWFORBID"}, "FORBID ."); }
+    SECTION("a refusal") { says_after_move({"TURN 99,99"}, "ERROR "); }
+    SECTION("a parameter that is refused") { says_after_move({"INFO tune.none 1"}, "ERROR "); }
+    SECTION("a bad list") { says_after_move({"YXBLOCK", "x", "DONE"}, "ERROR "); }
+    SECTION("an unknown command") { says_after_move({"FOO"}, "UNKNOWN "); }
+    SECTION("a Yixin command that is not obeyed") { says_after_move({"YXFOO"}, "UNKNOWN "); }
+    SECTION("YXBOARD") {
+        for (const char* line : {"YXBOARD", "7,7,2", "DONE"}) game.tell(line);
+        CHECK(is_move(game.wait()));
+    }
+    SECTION("END") { CHECK_FALSE(game.tell("END")); }
+}
+
+TEST_CASE("the move that STOP asks for is played", "[session][threads]") {
+    SlowGame game;
+    for (const char* line : {"TURN 6,6", "STOP", "TAKEBACK 6,6"}) game.tell(line);
+    const Texts said = game.wait();
+    REQUIRE(said.size() == 2);
+    CHECK(game.ask("TAKEBACK " + said[0]) == kOk);
+    CHECK(is_move(game.ask("BEGIN")));
+}
+
+TEST_CASE("YXSHOWFORBID after STOP asks about the position after the move", "[session][threads]") {
+    Talk talk;
+    // Black to move, and a double three for it in the middle.
+    talk.ask_all({"INFO rule 4", "START 15", "YXBOARD", "7,6,1", "0,0,2", "7,8,1", "0,14,2",
+                  "6,7,1", "14,0,2", "8,7,1", "14,14,2", "DONE"});
+    CHECK(talk.ask("YXSHOWFORBID") == Texts{"FORBID 0707."});
+    for (const char* line : {"YXNBEST 1", "STOP", "YXSHOWFORBID"}) talk.tell(line);
+    const Texts said = talk.wait();
+    REQUIRE(said.size() == 2);
+    CHECK(said[1] == "FORBID .");
+}
+
 TEST_CASE("a new position ends a thought without an answer", "[session][threads]") {
     SlowGame game;
     game.tell("TURN 7,7");

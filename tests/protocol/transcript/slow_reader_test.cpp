@@ -85,8 +85,20 @@ TEST_CASE("commands into a full pipe are answered in their order once the manage
     manager.begin(300ms);
 }
 
+TEST_CASE("START after STOP into a full pipe waits for the move", "[transcript]") {
+    SlowReader manager(60s);
+    manager.process().write("STOP\nSTART 15\n");
+    std::this_thread::sleep_for(300ms);
+    manager.read_again();
+    manager.expect_move(1s);
+    CHECK(manager.reply(1s) == "OK");
+    manager.expect_silence();
+}
+
 TEST_CASE("END and the end of input need no reader", "[transcript]") {
     SlowReader manager(60s);
+    // What has no answer waits for nobody.
+    if (GENERATE(false, true)) manager.send_all({"STOP", "INFO time_left 5000", "STOP", ""});
     if (GENERATE(false, true))
         manager.send("END");
     else

@@ -36,6 +36,52 @@ TEST_CASE("STOP brings the move, and is silent when nothing is thought", "[trans
     manager.expect_silence(stop);
 }
 
+TEST_CASE("the move that STOP asks for comes first, whatever one read brings after it",
+          "[transcript]") {
+    const std::string stop = GENERATE("yxstop", "INFO timeout_turn 0");
+    const auto [line, start] = GENERATE(table<std::string, std::string>({{"start 15", "OK"},
+                                                                         {"RESTART", "OK"},
+                                                                         {"TAKEBACK 7,7", "OK"},
+                                                                         {"ABOUT", "name="},
+                                                                         {"FOO", "UNKNOWN "},
+                                                                         {"START 4", "ERROR "}}));
+    Manager manager;
+    manager.start(15);
+    manager.send_all({"INFO timeout_turn 30000", "TURN 7,7"});
+    manager.take({7, 7});
+    manager.expect_silence(50ms);
+    manager.process().write(stop + '\n' + line + '\n');
+    INFO(stop);
+    INFO(line);
+    manager.expect_move(100ms);
+    CHECK(manager.reply(1s).starts_with(start));
+    manager.expect_silence(100ms);
+}
+
+TEST_CASE("clicks that stop before they ask again get a move each", "[transcript]") {
+    Manager manager;
+    manager.start(15);
+    manager.send("INFO timeout_turn 30000");
+    const std::string click = "start 15\nboard\n7,7,2\ndone\nyxstop\n";
+    manager.process().write(click + click + click);
+    for (int i = 0; i < 3; ++i) {
+        CHECK(manager.reply() == "OK");
+        manager.clear_taken();
+        manager.take({7, 7});
+        manager.expect_move(100ms);
+    }
+    manager.expect_silence();
+}
+
+TEST_CASE("END after STOP ends at once", "[transcript]") {
+    Manager manager;
+    manager.start(15);
+    manager.send_all({"INFO timeout_turn 30000", "TURN 7,7"});
+    manager.expect_silence(50ms);
+    manager.process().write("STOP\nEND\n");
+    CHECK(manager.process().wait_exit(500ms + kSlack) == 0);
+}
+
 TEST_CASE("a suspended search comes back with its move", "[transcript]") {
     Manager manager;
     manager.start(15);
