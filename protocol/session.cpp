@@ -225,7 +225,9 @@ void Session::give_turn_to(Colour colour) {
 // ---- thinking ----------------------------------------------------------------------------------
 
 void Session::interrupt() {
-    if (thinker_.abandon()) settings_.spend(since(thinking_since_));
+    // Yixin-Board counts on a move from every thought that it leaves, and drops it.
+    const LastWord last_word = settings_.is_yixin() ? LastWord::Answer : LastWord::Nothing;
+    if (thinker_.abandon(last_word)) settings_.spend(since(thinking_since_));
     settle();
 }
 

@@ -3,9 +3,9 @@
 // The conversation with one manager: lines in, calls of the engine and lines out.
 //
 // Every command is served while the engine thinks. INFO, ABOUT, questions and refused input leave
-// the thought alone; a command that changes the position ends it without an answer; STOP and
-// "INFO timeout_turn 0" ask for the answer at once, and nothing that comes later is answered
-// before.
+// the thought alone; a command that changes the position ends it, in the Yixin dialect with a last
+// word and else without an answer; STOP and "INFO timeout_turn 0" ask for the answer at once, and
+// nothing that comes later is answered before.
 #pragma once
 
 #include <functional>
@@ -78,8 +78,9 @@ private:
 
     /// A game on an empty board of this size.
     void start_game(BoardSize size);
-    /// Ends a running thought, unanswered unless it was hurried, and brings the game up to date:
-    /// the position may change.
+    /// Ends a running thought and brings the game up to date: the position may change. Of the
+    /// answers that come only then, the one of a hurried thought is played: the manager asked for
+    /// it. The last word of another is not, for the manager could not know of it.
     void interrupt();
     /// Lets a hurried thought answer and brings the game up to date: the position is looked at.
     void catch_up();

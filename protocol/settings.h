@@ -31,6 +31,7 @@ public:
 
     /// The manager speaks the Yixin dialect, in which rule 2 is renju.
     void use_yixin_dialect() { is_yixin_ = true; }
+    bool is_yixin() const { return is_yixin_; }
 
     Rule rule() const { return rule_; }
     /// "Move at once": sent while thinking, it ends the thought.

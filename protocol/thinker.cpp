@@ -29,14 +29,15 @@ bool Thinker::is_thinking() const {
     return is_thinking_;
 }
 
-bool Thinker::abandon() {
+bool Thinker::abandon(LastWord last_word) {
     wait_if_hurried();
-    const bool was_thinking = [this] {
+    const bool was_thinking = [&] {
         const std::lock_guard lock(mutex_);
-        return std::exchange(is_thinking_, false);
+        return std::exchange(is_thinking_, is_thinking_ && last_word == LastWord::Answer);
     }();
     hurry();
     wait();
+    if (was_thinking) take_answer();
     return was_thinking;
 }
 

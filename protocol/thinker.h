@@ -3,9 +3,10 @@
 // One thought at a time on a thread of its own, so that commands are served meanwhile.
 //
 // A thought ends in an Answer. Its text is written by the thinking thread, at once; its settle() is
-// left for the session's thread, which alone changes the game. An abandoned thought writes nothing
-// and settles nothing, and the lock sees to it that no line slips out once abandon() has begun. A
-// hurried thought cannot be abandoned: a manager that asked for an answer waits for it.
+// left for the session's thread, which alone changes the game. An abandoned thought settles
+// nothing, and unless its last word is wanted the lock sees to it that no line slips out once
+// abandon() has begun. A hurried thought cannot be abandoned: a manager that asked for an answer
+// waits for it.
 #pragma once
 
 #include <functional>
@@ -23,6 +24,9 @@ struct Answer {
     std::function<void()> settle;  ///< what the answer changes; may be empty
 };
 
+/// What an abandoned thought still writes.
+enum class LastWord { Nothing, Answer };
+
 class Thinker {
 public:
     using Output = std::function<void(const std::string& line)>;
@@ -30,7 +34,7 @@ public:
 
     /// `write` is called on the thinking thread.
     explicit Thinker(Output write) : write_(std::move(write)) {}
-    ~Thinker() { abandon(); }
+    ~Thinker() { abandon(LastWord::Nothing); }
 
     /// Requires: nothing is being thought, and the last answer was taken.
     void start(Thought thought);
@@ -41,9 +45,9 @@ public:
     /// The answer is wanted now. Does nothing when nothing is being thought.
     void hurry() { thread_.request_stop(); }
 
-    /// The answer is not wanted any more: ends the thought and waits for its end. True when there
-    /// was a thought, false when it is answered or there was none.
-    bool abandon();
+    /// The answer counts no more: ends the thought and waits for its end. True when there was a
+    /// thought, false when its answer counts or there was none.
+    bool abandon(LastWord last_word);
 
     /// Waits for the answer to be written.
     void wait();

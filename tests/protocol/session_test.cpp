@@ -441,6 +441,52 @@ TEST_CASE("a new position ends a thought without an answer", "[session][threads]
     }
 }
 
+TEST_CASE("in the Yixin dialect a new position lets a thought say its move", "[session][threads]") {
+    SlowGame game;
+    game.ask("YXSHOWINFO");
+    game.tell("TURN 7,7");
+    const auto ends_with_move = [&](const Texts& lines, const Texts& answer) {
+        for (const std::string& line : lines) game.tell(line);
+        INFO(lines.front());
+        Texts said = game.take();
+        REQUIRE_FALSE(said.empty());
+        CHECK(parse_point(said[0], kSize));
+        said.erase(said.begin());
+        CHECK(said == answer);
+    };
+    SECTION("START") { ends_with_move({"START 20"}, kOk); }
+    SECTION("RESTART") { ends_with_move({"RESTART"}, kOk); }
+    SECTION("PLAY") { ends_with_move({"PLAY 14,0"}, {"14,0"}); }
+    SECTION("BOARD") { ends_with_move({"BOARD", "7,7,2", "DONE"}, kNothing); }
+    SECTION("YXBOARD") { ends_with_move({"YXBOARD", "7,7,2", "DONE"}, kNothing); }
+    SECTION("SWAP2BOARD") { ends_with_move({"SWAP2BOARD"}, kNothing); }
+    SECTION("TURN") { ends_with_move({"TURN 14,0"}, kNothing); }
+    SECTION("YXNBEST") { ends_with_move({"YXNBEST 1"}, kNothing); }
+    SECTION("START after STOP") { ends_with_move({"STOP", "START 15"}, kOk); }
+    SECTION("nothing to leave") {
+        game.ask("STOP");
+        CHECK(game.ask("START 15") == kOk);
+    }
+    SECTION("a refused command leaves nothing") {
+        game.tell("START 4");
+        CHECK(is_error(game.take()));
+    }
+    SECTION("END") {
+        CHECK_FALSE(game.tell("END"));
+        CHECK(game.take() == kNothing);
+    }
+}
+
+TEST_CASE("the last word of a thought that is left is not played", "[session][threads]") {
+    SlowGame game;
+    game.ask("YXSHOWINFO");
+    for (const char* line : {"TURN 7,7", "TAKEBACK 7,7"}) game.tell(line);
+    const Texts said = game.wait();
+    REQUIRE(said.size() == 2);
+    CHECK(is_error(game.ask("TAKEBACK " + said[0])));
+    CHECK(game.ask("PLAY " + said[0]) == Texts{said[0]});
+}
+
 TEST_CASE("iterations are told only to those who ask", "[session]") {
     const int detail = GENERATE(0, 1, 2, 3);
     std::mutex mutex;

@@ -95,6 +95,17 @@ TEST_CASE("START after STOP into a full pipe waits for the move", "[transcript]"
     manager.expect_silence();
 }
 
+TEST_CASE("in the Yixin dialect START into a full pipe waits for the last word", "[transcript]") {
+    SlowReader manager(60s);
+    manager.send("YXSHOWINFO");
+    manager.send("START 15");
+    std::this_thread::sleep_for(300ms);
+    manager.read_again();
+    manager.expect_move(1s);
+    CHECK(manager.reply(1s) == "OK");
+    manager.expect_silence();
+}
+
 TEST_CASE("END and the end of input need no reader", "[transcript]") {
     SlowReader manager(60s);
     // What has no answer waits for nobody.

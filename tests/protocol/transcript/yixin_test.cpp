@@ -44,6 +44,52 @@ TEST_CASE("the opening script of Yixin-Board", "[transcript]") {
     expect_machine(manager);
 }
 
+TEST_CASE("a thought that is left by a click says its move first", "[transcript]") {
+    Manager manager;
+    expect_machine(manager);
+    manager.start(15);
+    manager.send_all({"INFO timeout_turn 30000", "start 15", "board", "7,7,2", "done"});
+    CHECK(manager.reply() == "OK");
+    manager.take({7, 7});
+    manager.expect_silence(50ms);
+    SECTION("a new position") {
+        manager.process().write("start 15\nboard\n8,8,2\ndone\n");
+        manager.expect_move(100ms);
+        CHECK(manager.reply(1s) == "OK");
+        manager.expect_silence(50ms);
+        manager.clear_taken();
+        manager.take({8, 8});
+        manager.send("yxstop");
+        manager.expect_move(100ms);
+    }
+    SECTION("a new game, and nothing to think about") {
+        manager.process().write("start 15\nyxboard\ndone\nyxshowforbid\n");
+        manager.expect_move(100ms);
+        CHECK(manager.reply(1s) == "OK");
+        CHECK(manager.reply(1s) == "FORBID .");
+    }
+    SECTION("an undo that stops first, in one read") {
+        manager.process().write("yxstop\nstart 15\nyxboard\n7,7,2\ndone\nyxshowforbid\n");
+        manager.expect_move(100ms);
+        CHECK(manager.reply(1s) == "OK");
+        CHECK(manager.reply(1s) == "FORBID .");
+    }
+    manager.expect_silence();
+    manager.expect_end();
+}
+
+TEST_CASE("END and the end of input bring no last word", "[transcript]") {
+    Manager manager;
+    expect_machine(manager);
+    manager.start(15);
+    manager.send_all({"INFO timeout_turn 30000", "TURN 7,7"});
+    manager.expect_silence(50ms);
+    if (GENERATE(false, true)) return manager.expect_end();
+    manager.process().close_input();
+    CHECK(manager.process().wait_exit(500ms + kSlack) == 0);
+    manager.expect_silence(0ms);
+}
+
 TEST_CASE("show_detail 3 gives marks and a table whose keys all have values", "[transcript]") {
     Manager manager;
     manager.start(15);
