@@ -69,6 +69,8 @@ struct YxUnknown {
         Path,    ///< one line that may look like anything
     };
     Payload payload = Payload::Points;
+    /// Whether managers of the Yixin dialect, or their users, want to hear of it.
+    bool is_awaited = true;
 };
 
 struct Unknown {};

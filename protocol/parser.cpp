@@ -31,9 +31,9 @@ Command parse_list(std::string_view rest) {
     return command::List{kKind, std::string(rest)};
 }
 
-template <command::YxUnknown::Payload kPayload>
+template <command::YxUnknown::Payload kPayload, bool kIsAwaited>
 Command parse_yx_unknown(std::string_view) {
-    return command::YxUnknown{kPayload};
+    return command::YxUnknown{kPayload, kIsAwaited};
 }
 
 Command parse_start(std::string_view rest) {
@@ -54,8 +54,12 @@ Command parse_info(std::string_view rest) {
 }
 
 using Kind = command::List::Kind;
-constexpr auto kParsePathFollows = parse_yx_unknown<command::YxUnknown::Payload::Path>;
-constexpr auto kParsePointsFollow = parse_yx_unknown<command::YxUnknown::Payload::Points>;
+using Payload = command::YxUnknown::Payload;
+constexpr auto kParseUnknown = parse_yx_unknown<Payload::Points, true>;
+constexpr auto kParseUnknownPath = parse_yx_unknown<Payload::Path, true>;
+// Yixin-Board sends some of these with every click, whether its engine has a database or not.
+constexpr auto kParseUnawaited = parse_yx_unknown<Payload::Points, false>;
+constexpr auto kParseUnawaitedPath = parse_yx_unknown<Payload::Path, false>;
 
 constexpr std::array kEntries{
     Entry{"start", parse_start},
@@ -80,16 +84,34 @@ constexpr std::array kEntries{
     Entry{"yxshowinfo", parse_simple<command::YxShowInfo>},
     Entry{"yxshowforbid", parse_simple<command::YxShowForbid>},
     Entry{"yxhashclear", parse_simple<command::YxHashClear>},
-    Entry{"yxhashdump", kParsePathFollows},
-    Entry{"yxhashload", kParsePathFollows},
-    Entry{"yxsetdatabase", kParsePathFollows},
-    Entry{"yxdbtopos", kParsePathFollows},
-    Entry{"yxdbtotxt", kParsePathFollows},
-    Entry{"yxdbtotxtall", kParsePathFollows},
-    Entry{"yxtxttodb", kParsePathFollows},
-    Entry{"yxlibtodb", kParsePathFollows},
-    Entry{"yxdbmerge", kParsePathFollows},
-    Entry{"yxdbsplit", kParsePathFollows},
+    Entry{"yxhashdump", kParseUnknownPath},
+    Entry{"yxhashload", kParseUnknownPath},
+    Entry{"yxblockpath", kParseUnawaited},
+    Entry{"yxblockpathundo", kParseUnawaited},
+    Entry{"yxblockpathreset", kParseUnawaited},
+    Entry{"yxforbid", kParseUnawaited},
+    Entry{"yxquerydatabaseall", kParseUnawaited},
+    Entry{"yxquerydatabaseallt", kParseUnawaited},
+    Entry{"yxquerydatabaseone", kParseUnawaited},
+    Entry{"yxquerydatabasetext", kParseUnawaited},
+    Entry{"yxedittvddatabase", kParseUnawaited},
+    Entry{"yxedittextdatabase", kParseUnawaited},
+    Entry{"yxeditlabeldatabase", kParseUnawaited},
+    Entry{"yxdeletedatabaseone", kParseUnawaited},
+    Entry{"yxdeletedatabaseall", kParseUnawaited},
+    Entry{"yxsetbestmovedatabase", kParseUnawaited},
+    Entry{"yxclearbestmovedatabase", kParseUnawaited},
+    Entry{"yxsavedatabase", kParseUnawaited},
+    Entry{"yxdbcheck", kParseUnawaited},
+    Entry{"yxdbfix", kParseUnawaited},
+    Entry{"yxsetdatabase", kParseUnawaitedPath},
+    Entry{"yxdbtopos", kParseUnawaitedPath},
+    Entry{"yxdbtotxt", kParseUnawaitedPath},
+    Entry{"yxdbtotxtall", kParseUnawaitedPath},
+    Entry{"yxtxttodb", kParseUnawaitedPath},
+    Entry{"yxlibtodb", kParseUnawaitedPath},
+    Entry{"yxdbmerge", kParseUnawaitedPath},
+    Entry{"yxdbsplit", kParseUnawaitedPath},
 };
 
 }  // namespace
@@ -100,7 +122,7 @@ Command parse_command(std::string_view line) {
     const auto entry = std::find_if(kEntries.begin(), kEntries.end(),
                                     [&](const Entry& known) { return known.name == name; });
     if (entry != kEntries.end()) return entry->parse(line);
-    if (name.starts_with("yx")) return kParsePointsFollow(line);
+    if (name.starts_with("yx")) return kParseUnknown(line);
     return command::Unknown{};
 }
 

@@ -363,7 +363,7 @@ void Session::obey(const command::YxHashClear&) {
 void Session::obey(const command::YxUnknown& unknown) {
     using Payload = command::YxUnknown::Payload;
     swallow_ = unknown.payload == Payload::Path ? Swallow::OneLine : Swallow::ListLines;
-    say(reply::kUnknown);
+    if (unknown.is_awaited || !settings_.is_yixin()) say(reply::kUnknown);
 }
 
 void Session::obey(const command::Unknown&) { say(reply::kUnknown); }

@@ -102,11 +102,26 @@ TEST_CASE("lists say which they are and keep what follows on their line", "[pars
 
 TEST_CASE("Yixin commands that are not obeyed tell what follows them", "[parser]") {
     using Payload = command::YxUnknown::Payload;
-    CHECK(parse_as<command::YxUnknown>("yxfoo").payload == Payload::Points);
-    CHECK(parse_as<command::YxUnknown>("yxquerydatabaseallt").payload == Payload::Points);
+    for (const char* line : {"yxfoo", "yxquerydatabaseallt", "yxblockpath", "yxsavedatabase"})
+        CHECK(parse_as<command::YxUnknown>(line).payload == Payload::Points);
     for (const char* line : {"yxhashdump", "yxhashload", "yxsetdatabase", "yxdbtopos", "yxdbtotxt",
                              "yxdbtotxtall", "yxtxttodb", "yxlibtodb", "yxdbmerge", "yxdbsplit"})
         CHECK(parse_as<command::YxUnknown>(line).payload == Payload::Path);
+}
+
+TEST_CASE("Yixin commands that are not obeyed tell whether anybody waits", "[parser]") {
+    for (const char* line :
+         {"yxquerydatabaseallt", "yxquerydatabaseall", "yxquerydatabaseone", "yxquerydatabasetext",
+          "yxsetdatabase", "yxsavedatabase", "yxdbsplit", "yxdeletedatabaseall wl", "yxblockpath",
+          "yxblockpathundo", "yxblockpathreset", "yxforbid add 3 3 1"}) {
+        INFO(line);
+        CHECK_FALSE(parse_as<command::YxUnknown>(line).is_awaited);
+    }
+    for (const char* line : {"yxfoo", "yxsearchdefend", "yxbalanceone 0", "yxbalancetwo 0",
+                             "yxswap2step1", "yxsoosorvstep6", "yxhashload", "yxdraw"}) {
+        INFO(line);
+        CHECK(parse_as<command::YxUnknown>(line).is_awaited);
+    }
 }
 
 TEST_CASE("lines of a list are told from commands", "[parser]") {

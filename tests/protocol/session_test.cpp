@@ -313,6 +313,25 @@ TEST_CASE("what follows an unknown Yixin command is swallowed", "[session]") {
     CHECK(is_unknown(game.ask("3,4")));
 }
 
+TEST_CASE("in the Yixin dialect nobody hears of a missing database", "[session]") {
+    Game game;
+    game.ask("YXSHOWINFO");
+    for (const Texts& lines :
+         {Texts{"yxquerydatabaseallt", "3,4", "done"}, Texts{"yxquerydatabaseall", "done"},
+          Texts{"yxsetdatabase", "START 20"}, Texts{"yxsavedatabase"},
+          Texts{"yxeditlabeldatabase 7,7 a", "3,4", "done"},
+          Texts{"yxblockpath", "3,4", "4,5", "done"}, Texts{"yxblockpathreset"},
+          Texts{"yxforbid add 3 3 1"}}) {
+        INFO(lines.front());
+        CHECK(game.ask_all(lines) == kNothing);
+    }
+    for (const char* line : {"yxsearchdefend", "yxbalanceone 0", "yxswap2step1", "yxfoo"}) {
+        INFO(line);
+        CHECK(is_unknown(game.ask(line)));
+    }
+    CHECK(is_move(game.ask("TURN 3,4")));
+}
+
 TEST_CASE("YXSHOWINFO tells the sliders their limits, as often as asked", "[session]") {
     std::vector<std::string> lines;
     Session session(all_players().front().name, Machine{3, std::size_t{1} << 30},

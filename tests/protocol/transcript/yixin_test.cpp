@@ -152,6 +152,24 @@ TEST_CASE("blocked points are not answered", "[transcript]") {
     manager.board({}, 100ms);
 }
 
+TEST_CASE("what Yixin-Board sends with each click brings nothing into its log", "[transcript]") {
+    Manager manager;
+    expect_machine(manager);
+    manager.start(15);
+    const std::string click =
+        "start 15\nyxboard\n7,7,2\n8,8,1\ndone\nyxshowforbid\n"
+        "yxquerydatabaseallt\n7,7\n8,8\ndone\nyxblockpathreset\nyxblockreset\n";
+    for (int i = 0; i < 3; ++i) {
+        manager.process().write(click);
+        CHECK(next_line(manager) == "OK");
+        CHECK(next_line(manager) == "FORBID .");
+        manager.expect_silence(50ms);
+    }
+    manager.expect_unknown("yxsearchdefend");
+    manager.expect_unknown("yxswap2step1");
+    manager.expect_alive();
+}
+
 TEST_CASE("an unknown Yixin command costs one line", "[transcript]") {
     Manager manager;
     manager.start(15);
