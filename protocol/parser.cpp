@@ -39,6 +39,11 @@ Command parse_yx_unknown(std::string_view) {
 Command parse_start(std::string_view rest) {
     const auto side = parse_integer(take_word(rest));
     if (!side) return command::Malformed{"bad START parameter, a size such as 20 expected"};
+    // Yixin-Board 2.1 sends both sides. A square in place of its rectangle would be found out by
+    // the first stone outside, in the middle of a game.
+    const auto other_side = parse_integer(take_word(rest));
+    if (other_side && other_side != side)
+        return command::Malformed{"a board that is not square takes RECTSTART w,h"};
     return command::Start{*side, *side};
 }
 

@@ -56,13 +56,15 @@ TEST_CASE("START and RECTSTART carry a size", "[parser]") {
     CHECK(parse_as<command::Start>("START 15").width == 15);
     CHECK(parse_as<command::Start>("  start   15  ").height == 15);
     CHECK(parse_as<command::Start>("START 15 15").width == 15);
+    CHECK(parse_as<command::Start>("START 15 x 12").height == 15);
     CHECK(parse_as<command::Start>("START -3").width == -3);
     CHECK(parse_as<command::Start>("START 99999999999999999999").width == INT64_MAX);
     const auto rectangle = parse_as<command::Start>("RECTSTART 20, 15");
     CHECK(rectangle.width == 20);
     CHECK(rectangle.height == 15);
-    for (const char* line : {"START", "START abc", "START 15x", "START 15.5", "RECTSTART",
-                             "RECTSTART 20", "RECTSTART 20,", "RECTSTART 20,15,3"}) {
+    for (const char* line :
+         {"START", "START abc", "START 15x", "START 15.5", "START 12 15", "start 15 12",
+          "RECTSTART", "RECTSTART 20", "RECTSTART 20,", "RECTSTART 20,15,3"}) {
         INFO(line);
         CHECK(is<command::Malformed>(line));
     }

@@ -116,6 +116,18 @@ TEST_CASE("sizes from 5 to 22, square or not, are played", "[session]") {
     }
 }
 
+TEST_CASE("START with two sides that differ is refused", "[session]") {
+    Game game;
+    game.ask("TURN 7,7");
+    const Texts said = game.ask("start 12 15");
+    CHECK(is_error(said));
+    CHECK(said.front().find("RECTSTART") != std::string::npos);
+    CHECK(is_error(game.ask("TURN 7,7")));
+    CHECK(game.ask("start 12 12") == kOk);
+    CHECK(is_error(game.ask("TURN 12,0")));
+    CHECK(is_move(game.ask("TURN 11,11")));
+}
+
 TEST_CASE("a refused START leaves the game alone", "[session]") {
     Game game;
     game.ask("TURN 7,7");

@@ -20,7 +20,7 @@ TEST_CASE("bad sizes are refused and the process lives", "[transcript]") {
     Manager manager;
     for (const char* line :
          {"START 4", "START 0", "START -3", "START 1000", "START 99999999999999999999", "START abc",
-          "START", "RECTSTART", "RECTSTART 20"})
+          "START", "START 12 15", "RECTSTART", "RECTSTART 20"})
         manager.expect_error(line);
     manager.expect_error("BEGIN");
     manager.expect_ok("START 15 15");
