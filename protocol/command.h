@@ -67,6 +67,7 @@ struct YxUnknown {
     enum class Payload {
         Points,  ///< maybe lines of points, maybe DONE
         Path,    ///< one line that may look like anything
+        Text,    ///< the rest of a text in quotes, which may look like anything, and then points
     };
     Payload payload = Payload::Points;
     /// Whether managers of the Yixin dialect, or their users, want to hear of it.

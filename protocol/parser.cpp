@@ -9,6 +9,8 @@
 namespace goren::protocol {
 namespace {
 
+using Payload = command::YxUnknown::Payload;
+
 /// A name in small letters, and how the rest of its line becomes a command.
 struct Entry {
     std::string_view name;
@@ -31,9 +33,25 @@ Command parse_list(std::string_view rest) {
     return command::List{kKind, std::string(rest)};
 }
 
-template <command::YxUnknown::Payload kPayload, bool kIsAwaited>
+template <Payload kPayload, bool kIsAwaited>
 Command parse_yx_unknown(std::string_view) {
     return command::YxUnknown{kPayload, kIsAwaited};
+}
+
+/// A backslash takes its meaning from a quote.
+bool has_closing_quote(std::string_view text) {
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        if (text[i] == '"') return true;
+        if (text[i] == '\\') ++i;
+    }
+    return false;
+}
+
+bool is_done(std::string_view line) { return to_lower(trim(line)) == "done"; }
+
+Command parse_edit_text(std::string_view rest) {
+    const bool is_open = rest.starts_with('"') && !has_closing_quote(rest.substr(1));
+    return command::YxUnknown{is_open ? Payload::Text : Payload::Points, false};
 }
 
 Command parse_start(std::string_view rest) {
@@ -59,7 +77,6 @@ Command parse_info(std::string_view rest) {
 }
 
 using Kind = command::List::Kind;
-using Payload = command::YxUnknown::Payload;
 constexpr auto kParseUnknown = parse_yx_unknown<Payload::Points, true>;
 constexpr auto kParseUnknownPath = parse_yx_unknown<Payload::Path, true>;
 // Yixin-Board sends some of these with every click, whether its engine has a database or not.
@@ -100,7 +117,7 @@ constexpr std::array kEntries{
     Entry{"yxquerydatabaseone", kParseUnawaited},
     Entry{"yxquerydatabasetext", kParseUnawaited},
     Entry{"yxedittvddatabase", kParseUnawaited},
-    Entry{"yxedittextdatabase", kParseUnawaited},
+    Entry{"yxedittextdatabase", parse_edit_text},
     Entry{"yxeditlabeldatabase", kParseUnawaited},
     Entry{"yxdeletedatabaseone", kParseUnawaited},
     Entry{"yxdeletedatabaseall", kParseUnawaited},
@@ -132,9 +149,10 @@ Command parse_command(std::string_view line) {
 }
 
 bool is_list_line(std::string_view line) {
-    line = trim(line);
-    const auto numbers = parse_numbers(line, 3);
-    return (numbers && numbers->size() >= 2) || to_lower(line) == "done";
+    const auto numbers = parse_numbers(trim(line), 3);
+    return (numbers && numbers->size() >= 2) || is_done(line);
 }
+
+bool ends_text(std::string_view line) { return has_closing_quote(line) || is_done(line); }
 
 }  // namespace goren::protocol

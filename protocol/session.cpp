@@ -55,15 +55,13 @@ bool Session::serve(std::string_view line, Clock::time_point arrival) {
 }
 
 bool Session::swallows(std::string_view line) {
-    switch (swallow_) {
-        case Swallow::Nothing: return false;
-        case Swallow::OneLine: swallow_ = Swallow::Nothing; return true;
-        case Swallow::ListLines:
-            if (is_list_line(line)) return true;
-            swallow_ = Swallow::Nothing;
-            return false;
+    using Payload = command::YxUnknown::Payload;
+    if (swallowed_ == Payload::Text) {
+        if (ends_text(line)) swallowed_ = Payload::Points;
+        return true;
     }
-    return false;
+    if (swallowed_ == Payload::Points && is_list_line(line)) return true;
+    return std::exchange(swallowed_, std::nullopt) == Payload::Path;
 }
 
 bool Session::collect(std::string_view line, const Command& command) {
@@ -361,8 +359,7 @@ void Session::obey(const command::YxHashClear&) {
 }
 
 void Session::obey(const command::YxUnknown& unknown) {
-    using Payload = command::YxUnknown::Payload;
-    swallow_ = unknown.payload == Payload::Path ? Swallow::OneLine : Swallow::ListLines;
+    swallowed_ = unknown.payload;
     if (unknown.is_awaited || !settings_.is_yixin()) say(reply::kUnknown);
 }
 

@@ -37,12 +37,6 @@ public:
     void wait() { thinker_.wait(); }
 
 private:
-    enum class Swallow {
-        Nothing,
-        ListLines,  ///< lines that look like part of a list
-        OneLine,    ///< whatever comes next
-    };
-
     enum class Wanted { Empty, Stone };
 
     bool serve(std::string_view line, Clock::time_point arrival);
@@ -122,7 +116,7 @@ private:
     std::vector<Point> blocked_;
     bool is_forget_pending_ = false;
 
-    Swallow swallow_ = Swallow::Nothing;
+    std::optional<command::YxUnknown::Payload> swallowed_;
     std::optional<PointList> list_;
     Clock::time_point arrival_;  // of the command that is being served, for a list its first line
 

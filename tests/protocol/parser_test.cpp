@@ -111,6 +111,30 @@ TEST_CASE("Yixin commands that are not obeyed tell what follows them", "[parser]
         CHECK(parse_as<command::YxUnknown>(line).payload == Payload::Path);
 }
 
+TEST_CASE("a text in quotes goes on until its quote", "[parser]") {
+    using Payload = command::YxUnknown::Payload;
+    for (const char* line :
+         {R"(yxedittextdatabase "hello)", R"(yxedittextdatabase ")",
+          R"(yxedittextdatabase "say \"hello\")", R"(yxedittextdatabase "done)"}) {
+        INFO(line);
+        CHECK(parse_as<command::YxUnknown>(line).payload == Payload::Text);
+    }
+    for (const char* line :
+         {R"(yxedittextdatabase "hello"7,7)", R"(yxedittextdatabase "")",
+          R"(yxedittextdatabase "a\\")", "yxedittextdatabase", "yxedittextdatabase a"}) {
+        INFO(line);
+        CHECK(parse_as<command::YxUnknown>(line).payload == Payload::Points);
+    }
+    for (const char* line : {R"("7,7)", R"(end of it"done)", R"(\\")", "done", " DONE "}) {
+        INFO(line);
+        CHECK(ends_text(line));
+    }
+    for (const char* line : {"", "END", "7,7", R"(\")", R"(\\\")", "done it", "\\"}) {
+        INFO(line);
+        CHECK_FALSE(ends_text(line));
+    }
+}
+
 TEST_CASE("Yixin commands that are not obeyed tell whether anybody waits", "[parser]") {
     for (const char* line :
          {"yxquerydatabaseallt", "yxquerydatabaseall", "yxquerydatabaseone", "yxquerydatabasetext",

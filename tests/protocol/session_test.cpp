@@ -321,6 +321,10 @@ TEST_CASE("what follows an unknown Yixin command is swallowed", "[session]") {
     CHECK(is_unknown(game.ask_all({"yxquerydatabaseallt", "3,4", "done"})));
     CHECK(is_unknown(game.ask_all({"yxhashload", "end"})));
     CHECK(is_unknown(game.ask_all({"yxsetdatabase", "START 20"})));
+    CHECK(is_unknown(
+        game.ask_all({"yxedittextdatabase \"hello", "START 20", "end", "\"7,7", "8,8", "done"})));
+    CHECK(is_unknown(game.ask_all({"yxedittextdatabase \"a\"7,7", "8,8", "done"})));
+    CHECK(is_unknown(game.ask_all({"yxedittextdatabase \"the quote is lost", "7,7", "done"})));
     CHECK(game.ask_all({"yxdraw", "RESTART"}) == Texts{"UNKNOWN command", "OK"});
     CHECK(is_unknown(game.ask("3,4")));
 }

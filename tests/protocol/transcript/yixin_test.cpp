@@ -180,6 +180,8 @@ TEST_CASE("an unknown Yixin command costs one line", "[transcript]") {
         {"yxhashload", "end"},
         {"yxsetdatabase", "/tmp"},
         {"yxsetdatabase", std::string(300, 'p')},
+        {"yxedittextdatabase \"hello", "end", "\"7,7", "8,8", "done"},
+        {"yxedittextdatabase \"no stones", "\"done"},
         {"yxsearchdefend"},
         {"yxblockpath", "3,4", "done"},
         {"yxforbid add 3 3 1"},
