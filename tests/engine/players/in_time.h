@@ -5,6 +5,7 @@
 #pragma once
 
 #include "engine/search/limits.h"
+#include "tests/support/effort.h"
 
 namespace goren::test {
 
@@ -16,7 +17,7 @@ bool is_in_time(SearchRequest request, Milliseconds most, Answer&& answer) {
     for (int i = 0; i < kTries; ++i) {
         request.limits.start = Clock::now();
         answer(request);
-        if (Clock::now() - request.limits.start <= most) return true;
+        if (Clock::now() - request.limits.start <= most * kSlowness) return true;
     }
     return false;
 }

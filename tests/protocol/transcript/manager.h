@@ -11,6 +11,7 @@
 #include <string_view>
 #include <vector>
 
+#include "tests/support/effort.h"
 #include "tests/support/process.h"
 
 namespace goren::test {
@@ -27,7 +28,7 @@ std::optional<Move> parse_move(std::string_view text);
 
 /// Time that a busy machine with sanitizers may add to anything; what is measured against a limit
 /// is measured against limit + slack.
-inline constexpr auto kSlack = 400ms;
+inline constexpr auto kSlack = 400ms * kSlowness;
 
 /// The program that is tested: the one built beside the tests, or the one that the environment
 /// names (GOREN_TEST_EXECUTABLE).
