@@ -11,6 +11,25 @@
 
 using namespace goren::test;
 
+namespace {
+
+/// The states in which the end may come, each in a section of its own.
+void enter_some_state(Manager& manager) {
+    SECTION("at once") {}
+    SECTION("after START") { manager.start(15); }
+    SECTION("inside BOARD") {
+        manager.start(15);
+        manager.send_all({"BOARD", "7,7,1"});
+    }
+    SECTION("while thinking") {
+        manager.start(15);
+        manager.send_all({"INFO timeout_turn 30000", "TURN 14,14"});
+        std::this_thread::sleep_for(100ms);
+    }
+}
+
+}  // namespace
+
 TEST_CASE("lines end with CRLF, LF or CR", "[transcript]") {
     Manager manager;
     for (const char* line : {"START 15\r\n", "START 15\n", "START 15\r", "  start \t 15  \n"}) {
@@ -79,17 +98,7 @@ TEST_CASE("packets are not lines", "[transcript]") {
 
 TEST_CASE("the end of the input is the end", "[transcript]") {
     Manager manager;
-    SECTION("at once") {}
-    SECTION("after START") { manager.start(15); }
-    SECTION("inside BOARD") {
-        manager.start(15);
-        manager.send_all({"BOARD", "7,7,1"});
-    }
-    SECTION("while thinking") {
-        manager.start(15);
-        manager.send_all({"INFO timeout_turn 30000", "TURN 14,14"});
-        std::this_thread::sleep_for(100ms);
-    }
+    enter_some_state(manager);
     manager.process().close_input();
     CHECK(manager.process().wait_exit(1s) == 0);
 }
@@ -180,17 +189,7 @@ TEST_CASE("ABOUT is answered before START and while thinking", "[transcript]") {
 
 TEST_CASE("END ends the process in any state", "[transcript]") {
     Manager manager;
-    SECTION("at once") {}
-    SECTION("idle") { manager.start(15); }
-    SECTION("inside BOARD") {
-        manager.start(15);
-        manager.send_all({"BOARD", "7,7,1"});
-    }
-    SECTION("while thinking") {
-        manager.start(15);
-        manager.send_all({"INFO timeout_turn 30000", "TURN 14,14"});
-        std::this_thread::sleep_for(100ms);
-    }
+    enter_some_state(manager);
     SECTION("with a large hash table in use") {
         manager.start(20);
         manager.send_all({"INFO max_memory 2147483647", "INFO timeout_turn 500"});
