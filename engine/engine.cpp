@@ -11,20 +11,19 @@ namespace goren {
 
 Engine::Engine(std::string_view player) : board_(BoardSize{}), player_(make_player(player)) {
     assert(player_);
+    // Built now, so that no move waits for them: not even the first of a manager that names the
+    // rule and asks for a move in one breath.
+    for (const Rule rule : kRules) pattern_tables(rule);
 }
 
 Engine::~Engine() = default;
 
 void Engine::new_game(BoardSize size, Rule rule) {
     board_ = Board(size);
-    set_rule(rule);
+    rule_ = rule;
 }
 
-void Engine::set_rule(Rule rule) {
-    rule_ = rule;
-    // Built now, so that no move waits for them.
-    pattern_tables(rule);
-}
+void Engine::set_rule(Rule rule) { rule_ = rule; }
 
 void Engine::set_board(Board board) { board_ = std::move(board); }
 

@@ -27,7 +27,6 @@ public:
 
     /// An empty board. Keeps what earlier games taught. Requires: size.is_supported().
     void new_game(BoardSize size, Rule rule);
-    /// The first time a rule is set its tables are built: some tens of milliseconds.
     void set_rule(Rule rule);
 
     const Board& board() const { return board_; }
