@@ -322,7 +322,6 @@ void Session::obey(const command::Info& info) {
     if (!settings_.apply(info.key, info.value))
         say(reply::error("no such parameter, or out of its range; see pbrain-goren --list-params"));
     if (info.key == "timeout_turn" && settings_.is_turn_instant()) thinker_.hurry();
-    follow_rule();
 }
 
 void Session::obey(const command::About&) { say(reply::about()); }

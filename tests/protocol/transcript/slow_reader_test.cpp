@@ -46,6 +46,15 @@ private:
     }
 };
 
+/// Reads again after a while: the move of the thought that was left, then the answer to START.
+void expect_move_before_ok(SlowReader& manager) {
+    std::this_thread::sleep_for(300ms);
+    manager.read_again();
+    manager.expect_move(1s);
+    CHECK(manager.reply(1s) == "OK");
+    manager.expect_silence();
+}
+
 }  // namespace
 
 TEST_CASE("STOP into a full pipe brings the move once the manager reads", "[transcript]") {
@@ -88,22 +97,14 @@ TEST_CASE("commands into a full pipe are answered in their order once the manage
 TEST_CASE("START after STOP into a full pipe waits for the move", "[transcript]") {
     SlowReader manager(60s);
     manager.process().write("STOP\nSTART 15\n");
-    std::this_thread::sleep_for(300ms);
-    manager.read_again();
-    manager.expect_move(1s);
-    CHECK(manager.reply(1s) == "OK");
-    manager.expect_silence();
+    expect_move_before_ok(manager);
 }
 
 TEST_CASE("in the Yixin dialect START into a full pipe waits for the last word", "[transcript]") {
     SlowReader manager(60s);
     manager.send("YXSHOWINFO");
     manager.send("START 15");
-    std::this_thread::sleep_for(300ms);
-    manager.read_again();
-    manager.expect_move(1s);
-    CHECK(manager.reply(1s) == "OK");
-    manager.expect_silence();
+    expect_move_before_ok(manager);
 }
 
 TEST_CASE("END and the end of input need no reader", "[transcript]") {
