@@ -57,14 +57,16 @@ struct LineEntry {
 /// a window fall into few classes; the line patterns are a small table over pairs of classes, a
 /// byte each, which stays in the nearest caches. The five-tuples, which fewer ask for, lie apart.
 class LineTable {
+    static constexpr std::size_t kMaxClasses = 172;  // of one side of a window
+
 public:
     /// Points on each side of the middle that the widest window holds.
     static constexpr int kMaxReach = 5;
 
-    explicit LineTable(Rule rule);
+    /// No rule tells more windows apart.
+    static constexpr std::size_t kMaxWindows = kMaxClasses * kMaxClasses;
 
-    /// More windows than any rule tells apart.
-    static constexpr std::size_t kMaxWindows = std::size_t{172} * 172;
+    explicit LineTable(Rule rule);
 
     /// Points on each side that matter under the rule: 4 or 5.
     int reach() const { return reach_; }
@@ -82,6 +84,7 @@ public:
         return static_cast<std::uint16_t>(std::min(before, after) * classes_ +
                                           std::max(before, after));
     }
+
     /// The number of the entry of the window around the point `step` away from where `view` was
     /// taken. Requires: kReach == reach().
     template <int kReach>
@@ -108,8 +111,6 @@ public:
 
 private:
     static constexpr std::size_t kMaxSideKeys = std::size_t{1} << (kMaxReach * kBitsPerCell);
-    static constexpr std::size_t kMaxClasses = 172;
-    static_assert(kMaxWindows == kMaxClasses * kMaxClasses);
 
     int reach_;
     std::size_t classes_ = 0;  // of one side of a window
