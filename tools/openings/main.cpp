@@ -4,9 +4,11 @@
 #include <fmt/format.h>
 #include <CLI/CLI.hpp>
 
+#include <algorithm>
 #include <cstdio>
 #include <exception>
 #include <string>
+#include <vector>
 
 #include "engine/engine.h"
 #include "tools/match/notation.h"
@@ -26,7 +28,7 @@ struct Arguments {
     std::string size = "15";
     int rule = 0;
     int count = 200;
-    std::uint64_t nodes = 20'000;
+    std::uint64_t nodes = 1'000'000;
     std::string format = "pos";
 };
 
@@ -49,7 +51,7 @@ void add_options(CLI::App& app, Arguments& arguments) {
     app.add_option("--reach", maker.reach, "Largest distance to an earlier stone")
         ->check(CLI::Range(1, kMaxBoardSide))
         ->capture_default_str();
-    app.add_option("--nodes", arguments.nodes, "Nodes of the search that judges")
+    app.add_option("--nodes", arguments.nodes, "Nodes of the last of three searches that judge")
         ->capture_default_str();
     app.add_option("--window", maker.window, "Largest value for either side")
         ->capture_default_str();
@@ -61,18 +63,28 @@ void add_options(CLI::App& app, Arguments& arguments) {
 
 /// The engine as a judge: it starts from nothing each time, so that a set depends on the options
 /// alone.
-OpeningJudge make_judge(Engine& engine, const Arguments& arguments) {
-    return [&engine, &arguments](const match::Opening& opening) -> std::optional<int> {
+OpeningJudge make_judge(Engine& engine, const Arguments& arguments, std::uint64_t nodes) {
+    return [&engine, &arguments, nodes](const match::Opening& opening) -> std::optional<int> {
         engine.forget();
         engine.new_game(arguments.maker.size, arguments.maker.rule);
         for (const Point point : opening) engine.play(point);
         SearchRequest request;
-        request.limits.nodes = arguments.nodes;
+        request.limits.nodes = nodes;
         request.resources.memory = kMemory;
         const Value value = engine.think(request).info.value;
         if (value.is_proof()) return std::nullopt;
         return value.raw();
     };
+}
+
+/// Most positions are seen to be uneven at a glance; many that look even are not when looked at
+/// long.
+std::vector<OpeningJudge> make_judges(Engine& engine, const Arguments& arguments) {
+    std::vector<OpeningJudge> judges;
+    for (const unsigned share : {64U, 8U, 1U})
+        judges.push_back(
+            make_judge(engine, arguments, std::max<std::uint64_t>(1, arguments.nodes / share)));
+    return judges;
 }
 
 int run(Arguments& arguments) {
@@ -88,7 +100,7 @@ int run(Arguments& arguments) {
     arguments.maker.size = *size;
     arguments.maker.rule = *rule;
     Engine engine;
-    OpeningMaker maker(arguments.maker, make_judge(engine, arguments));
+    OpeningMaker maker(arguments.maker, make_judges(engine, arguments));
     fmt::print(
         "# goren-openings --rule {} --size {} --count {} --min-stones {} --max-stones {} "
         "--spread {} --reach {} --nodes {} --window {} --seed {} --format {}\n",

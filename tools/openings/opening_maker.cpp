@@ -5,7 +5,6 @@
 #include <cassert>
 #include <cstdlib>
 #include <utility>
-#include <vector>
 
 #include "tools/match/notation.h"
 
@@ -37,8 +36,8 @@ std::string canonical_form(const Opening& opening, BoardSize size) {
     return smallest;
 }
 
-OpeningMaker::OpeningMaker(const MakerOptions& options, OpeningJudge judge)
-    : options_(options), judge_(std::move(judge)), random_(options.seed) {
+OpeningMaker::OpeningMaker(const MakerOptions& options, std::vector<OpeningJudge> judges)
+    : options_(options), judges_(std::move(judges)), random_(options.seed) {
     assert(1 <= options.min_stones && options.min_stones <= options.max_stones);
     assert(options.max_stones <= options.spread * options.spread);
 }
@@ -67,8 +66,10 @@ Opening OpeningMaker::random_opening() {
 
 bool OpeningMaker::is_balanced(const Opening& opening) const {
     if (match::find_flaw(opening, options_.size, options_.rule)) return false;
-    const auto value = judge_(opening);
-    return value && std::abs(*value) <= options_.window;
+    return std::all_of(judges_.begin(), judges_.end(), [&](const OpeningJudge& judge) {
+        const auto value = judge(opening);
+        return value && std::abs(*value) <= options_.window;
+    });
 }
 
 std::optional<Opening> OpeningMaker::next(int attempts) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Makes balanced openings: random stones near the centre, kept when a judge finds the position even
-// for the side to move and no symmetry turns it into one that was made before.
+// Makes balanced openings: random stones near the centre, kept when all judges find the position
+// even for the side to move and no symmetry turns it into one that was made before.
 #pragma once
 
 #include <cstdint>
@@ -9,6 +9,7 @@
 #include <optional>
 #include <set>
 #include <string>
+#include <vector>
 
 #include "engine/core/random.h"
 #include "engine/core/rule.h"
@@ -23,7 +24,7 @@ struct MakerOptions {
     int max_stones = 7;
     int spread = 9;   ///< side of the square around the centre that takes the stones
     int reach = 3;    ///< how far a stone is from the nearest earlier one, at most
-    int window = 60;  ///< the value may be this far from 0
+    int window = 40;  ///< the value may be this far from 0
     std::uint64_t seed = 1;
 };
 
@@ -32,8 +33,9 @@ using OpeningJudge = std::function<std::optional<int>(const match::Opening&)>;
 
 class OpeningMaker {
 public:
+    /// The judges are asked in turn while they find a position even, so the quickest comes first.
     /// Requires: 1 <= min_stones <= max_stones, and a square that holds them.
-    OpeningMaker(const MakerOptions& options, OpeningJudge judge);
+    OpeningMaker(const MakerOptions& options, std::vector<OpeningJudge> judges);
 
     /// The next one; nothing when so many attempts in a row gave none.
     std::optional<match::Opening> next(int attempts);
@@ -44,7 +46,7 @@ private:
     bool is_balanced(const match::Opening& opening) const;
 
     MakerOptions options_;
-    OpeningJudge judge_;
+    std::vector<OpeningJudge> judges_;
     Random random_;
     std::set<std::string> seen_;
 };

@@ -17,11 +17,12 @@ namespace {
 MakerOptions options() {
     MakerOptions options;
     options.size = {15, 15};
+    options.window = 60;
     return options;
 }
 
 std::vector<Opening> make(const MakerOptions& options, const OpeningJudge& judge, int count) {
-    OpeningMaker maker(options, judge);
+    OpeningMaker maker(options, {judge});
     std::vector<Opening> made;
     for (int i = 0; i < count; ++i)
         if (auto opening = maker.next(1000)) made.push_back(*opening);
@@ -57,6 +58,25 @@ TEST_CASE("only what the judge finds even is kept", "[openings]") {
     CHECK(make(
               options(), [](const Opening&) { return 100; }, 1)
               .empty());
+}
+
+TEST_CASE("a judge is asked only about what the ones before it find even", "[openings]") {
+    const auto even_in_column_7 = [](const Opening& opening) {
+        return opening.front().x() == 7 ? 0 : 100;
+    };
+    int asked = 0;
+    const auto even_in_row_7 = [&asked](const Opening& opening) {
+        ++asked;
+        CHECK(opening.front().x() == 7);
+        return opening.front().y() == 7 ? 0 : 100;
+    };
+    OpeningMaker maker(options(), {even_in_column_7, even_in_row_7});
+    for (int i = 0; i < 20; ++i) {
+        const auto opening = maker.next(10'000);
+        REQUIRE(opening);
+        CHECK(opening->front() == Point(7, 7));
+    }
+    CHECK(asked > 20);
 }
 
 TEST_CASE("no two are equal under symmetry", "[openings]") {
