@@ -8,7 +8,7 @@
 #include <string>
 
 #include "engine/core/colour.h"
-#include "engine/core/rule.h"
+#include "engine/core/rule_names.h"
 #include "engine/pattern/line_pattern.h"
 #include "engine/pattern/point_pattern.h"
 #include "tests/support/catch.h"
@@ -16,11 +16,6 @@
 namespace goren::test {
 
 inline std::string name_of(Colour colour) { return colour == Colour::Black ? "black" : "white"; }
-
-inline std::string name_of(Rule rule) {
-    constexpr std::array kNames{"freestyle", "standard", "renju", "caro", "caro exact"};
-    return kNames[static_cast<std::size_t>(rule)];
-}
 
 inline std::string name_of(LinePattern pattern) {
     constexpr std::array kNames{"dead",           "overline",   "sleeping one", "open one",
@@ -54,7 +49,7 @@ struct StringMaker<goren::Colour> {
 
 template <>
 struct StringMaker<goren::Rule> {
-    static std::string convert(goren::Rule rule) { return goren::test::name_of(rule); }
+    static std::string convert(goren::Rule rule) { return std::string(goren::name_of(rule)); }
 };
 
 template <>

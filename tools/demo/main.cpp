@@ -7,10 +7,10 @@
 
 #include <CLI/CLI.hpp>
 #include <cstdio>
-#include <map>
 #include <string>
 #include <vector>
 
+#include "engine/core/rule_names.h"
 #include "engine/engine.h"
 #include "tools/demo/board_picture.h"
 #include "tools/demo/game.h"
@@ -19,14 +19,6 @@ namespace {
 
 using namespace goren;
 using namespace goren::demo;
-
-std::map<std::string, Rule> rules_by_name() {
-    return {{"freestyle", Rule::Freestyle},
-            {"standard", Rule::Standard},
-            {"renju", Rule::Renju},
-            {"caro", Rule::Caro},
-            {"caro-exact", Rule::CaroExact}};
-}
 
 struct Options {
     ColourMap<std::string> names{{"goren", "five-tuple"}};

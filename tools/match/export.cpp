@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "engine/core/rule_names.h"
 #include "tools/match/notation.h"
 #include "tools/match/rules.h"
 
@@ -28,17 +29,6 @@ int psq_code(const Result& result) {
 
 long long milliseconds(Microseconds time) {
     return std::chrono::duration_cast<Milliseconds>(time).count();
-}
-
-std::string_view rule_name(Rule rule) {
-    switch (rule) {
-        case Rule::Freestyle: return "freestyle";
-        case Rule::Standard: return "standard";
-        case Rule::Renju: return "renju";
-        case Rule::Caro: return "caro";
-        case Rule::CaroExact: return "caro-exact";
-    }
-    return "";
 }
 
 std::string reason(const Result& result) {
@@ -86,7 +76,7 @@ std::string to_sgf(const GameRecord& game) {
     std::string text = fmt::format(
         "(;FF[4]GM[4]GN[{}]EV[{} x {}]DT[{}]RO[{}.{}]RU[{}]SZ[{}]PB[{}]PW[{}]RE[{}]TE[{}]",
         game.number + 1, black, white, date, game.number / 2 + 1, game.number % 2 + 1,
-        rule_name(game.rule), size, black, white,
+        name_of(game.rule), size, black, white,
         !winner                    ? "0"
         : *winner == Colour::Black ? "B+1"
                                    : "W+1",

@@ -13,7 +13,6 @@
 #include "tools/match/openings.h"
 #include "tools/match/text.h"
 #include "tools/puzzles/verifier.h"
-#include "tools/selfplay/rule_names.h"
 
 namespace goren::puzzles {
 namespace {
@@ -30,7 +29,7 @@ template <typename... Arguments>
 }
 
 Rule read_rule(std::string_view word) {
-    static const auto kNamed = selfplay::rules_by_name();
+    static const auto kNamed = rules_by_name();
     const auto found = kNamed.find(std::string(word));
     if (found == kNamed.end()) reject("there is no rule '{}'", word);
     return found->second;
@@ -107,13 +106,6 @@ std::string_view name_of(Category category) {
         case Category::LongWin: return "long-win";
         case Category::OnlyDefence: return "only-defence";
     }
-    return "";
-}
-
-std::string_view name_of(Rule rule) {
-    static const auto kNames = selfplay::rules_by_name();
-    for (const auto& [name, named] : kNames)
-        if (named == rule) return name;
     return "";
 }
 

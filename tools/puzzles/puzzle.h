@@ -18,7 +18,7 @@
 
 #include "engine/board/board.h"
 #include "engine/core/point.h"
-#include "engine/core/rule.h"
+#include "engine/core/rule_names.h"
 #include "engine/core/value.h"
 
 namespace goren::puzzles {
@@ -35,7 +35,6 @@ inline constexpr std::array kCategories{Category::FourWin, Category::ThreatWin, 
                                         Category::OnlyDefence};
 
 std::string_view name_of(Category category);
-std::string_view name_of(Rule rule);
 
 struct Puzzle {
     Rule rule = Rule::Freestyle;

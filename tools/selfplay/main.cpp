@@ -5,8 +5,9 @@
 #include <CLI/CLI.hpp>
 
 #include <exception>
+#include <string>
 
-#include "tools/selfplay/rule_names.h"
+#include "engine/core/rule_names.h"
 #include "tools/selfplay/run.h"
 
 namespace {
@@ -16,8 +17,11 @@ using namespace goren::selfplay;
 void add_run_options(CLI::App& app, RunOptions& options) {
     RunHeader& header = options.header;
     app.add_option("--out", options.out, "The file of games; goes on where it stopped")->required();
-    app.add_option("--rule", header.rule, "freestyle, standard, renju, caro or caroexact")
-        ->transform(CLI::CheckedTransformer(rules_by_name()))
+    app.add_option_function<std::string>(
+           "--rule",
+           [&](const std::string& name) { header.rule = goren::rules_by_name().at(name); },
+           "freestyle, standard, renju, caro or caro-exact")
+        ->check(CLI::IsMember(goren::rules_by_name()))
         ->default_str("freestyle");
     app.add_option_function<int>(
            "--size",

@@ -20,7 +20,7 @@ constexpr std::size_t kTableBytes = 2 * (4 * 3060 + 1024 + 2 * 15 + kWindows);
 
 TEST_CASE("every rule has whole weights in the program", "[eval]") {
     for (const Rule rule : kRules) {
-        INFO(test::name_of(rule));
+        INFO(name_of(rule));
         const auto weights = decode_weights(embedded_weights(rule));
         REQUIRE(weights);
         CHECK(encode_weights(*weights) == std::vector<std::uint8_t>(embedded_weights(rule).begin(),
