@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "engine/threat/static_threat.h"
 
+#include <algorithm>
+#include <array>
 #include <map>
 
 #include "engine/eval/pattern_tables.h"
@@ -14,6 +16,8 @@ using namespace goren;
 using namespace goren::test;
 
 namespace {
+
+const std::array kVerdicts{Value::win_in(1), Value::win_in(3), Value::win_in(5), Value::loss_in(2)};
 
 bool is_confirmed(const Board& board, Rule rule, Value verdict) {
     Oracle oracle(board, rule);
@@ -30,7 +34,11 @@ TEST_CASE("static verdicts are confirmed by brute force", "[threat]") {
     const int most_claims = (side <= 9 ? 100 : 15) / kEffortDivisor;  // of a kind
     Random random(static_cast<std::uint64_t>(side) * 8 + static_cast<std::uint64_t>(rule));
     std::map<int, int> claims;  // by raw value
-    for (int i = 0; i < 8000; ++i) {
+    const auto has_all_claims = [&] {
+        return std::all_of(kVerdicts.begin(), kVerdicts.end(),
+                           [&](Value value) { return claims[value.raw()] >= most_claims; });
+    };
+    for (int i = 0; i < 8000 && !has_all_claims(); ++i) {
         const Board board =
             random_board(random, rule, {side, side}, side, side <= 9 ? side * side / 2 : 4 * side);
         Position position(board, pattern_tables(rule));
@@ -41,8 +49,7 @@ TEST_CASE("static verdicts are confirmed by brute force", "[threat]") {
                                << verdict->raw());
         CHECK(is_confirmed(board, rule, *verdict));
     }
-    for (const Value value :
-         {Value::win_in(1), Value::win_in(3), Value::win_in(5), Value::loss_in(2)}) {
+    for (const Value value : kVerdicts) {
         INFO("rule " << static_cast<int>(rule) << ", side " << side << ", value " << value.raw());
         CHECK(claims[value.raw()] >= (value.is_loss() ? 1 : 3));
     }
