@@ -23,7 +23,7 @@ constexpr std::uint8_t kCaro[] = {
 #include "engine/eval/weights/caro.inc"
 };
 constexpr std::uint8_t kCaroExact[] = {
-#include "engine/eval/weights/caroexact.inc"
+#include "engine/eval/weights/caro-exact.inc"
 };
 
 }  // namespace
