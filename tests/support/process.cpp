@@ -208,7 +208,7 @@ std::size_t Process::private_memory() const {
         std::string name;
         std::size_t value = 0;
         words >> name >> value;
-        if (name == "Private_Clean:" || name == "Private_Dirty:") kilobytes += value;
+        if (name == "Anonymous:") kilobytes += value;
     }
     return kilobytes * 1024;
 }

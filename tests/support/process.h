@@ -64,7 +64,8 @@ public:
     /// the timeout.
     std::optional<int> wait_exit(std::chrono::milliseconds timeout);
 
-    /// Memory that only this process holds, in bytes.
+    /// Memory that the process made for itself, in bytes. Pages of its program's file are left out:
+    /// whether they are its own depends on who else runs the same program at the moment.
     std::size_t private_memory() const;
     /// Processor time used so far, in seconds.
     double cpu_seconds() const;
