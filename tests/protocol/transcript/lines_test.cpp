@@ -5,6 +5,8 @@
 
 #include <csignal>
 #include <sstream>
+#include <string>
+#include <vector>
 
 #include "tests/protocol/transcript/manager.h"
 #include "tests/support/catch.h"
@@ -154,19 +156,19 @@ TEST_CASE("the first player that is listed is the one that plays", "[transcript]
 
 TEST_CASE("every parameter that is listed can be set", "[transcript]") {
     Process list(executable(), {"--list-params"});
-    Manager manager;
-    manager.start(15);
-    int count = 0;
+    std::vector<std::string> settings;
     while (const auto line = list.read_line()) {
         std::istringstream words(line->text);
         std::string name;
         std::string value;
         REQUIRE(words >> name >> value);
-        manager.send(std::string("INFO tune.").append(name).append(" ").append(value));
-        ++count;
+        settings.push_back("INFO tune." + name + " " + value);
     }
     CHECK(list.wait_exit(1s) == 0);
-    CHECK(count > 20);
+    CHECK(settings.size() > 20);
+    Manager manager;
+    manager.start(15);
+    for (const std::string& setting : settings) manager.send(setting);
     manager.send("INFO tune.no_such_number 1");
     CHECK(manager.reply().starts_with("ERROR "));
     manager.expect_alive();
