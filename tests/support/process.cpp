@@ -210,6 +210,7 @@ std::size_t Process::private_memory() const {
         words >> name >> value;
         if (name == "Anonymous:") kilobytes += value;
     }
+    if (kilobytes == 0) throw std::runtime_error("the memory of the process cannot be read");
     return kilobytes * 1024;
 }
 

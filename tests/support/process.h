@@ -66,6 +66,7 @@ public:
 
     /// Memory that the process made for itself, in bytes. Pages of its program's file are left out:
     /// whether they are its own depends on who else runs the same program at the moment.
+    /// Throws std::runtime_error when it cannot be read.
     std::size_t private_memory() const;
     /// Processor time used so far, in seconds.
     double cpu_seconds() const;
