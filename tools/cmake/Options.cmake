@@ -32,10 +32,10 @@ if(NOT CMAKE_BUILD_TYPE AND NOT CMAKE_CONFIGURATION_TYPES)
 endif()
 set(CMAKE_CXX_FLAGS_RELEASE "-O3 -DNDEBUG")
 
-# Optimising with sanitizers takes twice as long to compile: only what calculates itself is worth
-# it. For the targets of a folder that come after this.
+# Optimising takes twice as long to compile: only what calculates itself is worth it. For the
+# targets of a folder that come after this.
 macro(goren_compile_fast)
-  add_compile_options($<$<CONFIG:Debug>:-O0>)
+  add_compile_options($<$<CONFIG:Debug>:-O0> "$<$<CONFIG:Release>:-O1;-fno-lto>")
 endmacro()
 
 add_library(goren_options INTERFACE)

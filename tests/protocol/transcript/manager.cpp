@@ -3,6 +3,7 @@
 
 #include <cstdlib>
 #include <regex>
+#include <utility>
 
 #include "tests/support/catch.h"
 
@@ -41,7 +42,8 @@ std::string executable() { return from_environment("GOREN_TEST_EXECUTABLE", GORE
 
 Manager::Manager(const std::vector<std::string>& arguments, const std::string& directory)
     : process_(executable(), arguments, directory),
-      line_end_(from_environment("GOREN_TEST_LINE_END", "\n")) {}
+      line_end_(from_environment("GOREN_TEST_LINE_END", "\n")),
+      startup_(std::stoi(from_environment("GOREN_TEST_STARTUP_MS", "0"))) {}
 
 Manager::~Manager() {
     CHECK(process_.error_text().empty());
@@ -58,7 +60,7 @@ void Manager::send_all(const std::vector<std::string>& lines) {
 }
 
 std::string Manager::reply(std::chrono::milliseconds timeout) {
-    const auto deadline = TestClock::now() + timeout;
+    const auto deadline = TestClock::now() + timeout + std::exchange(startup_, 0ms);
     while (true) {
         const auto left = std::chrono::ceil<std::chrono::milliseconds>(deadline - TestClock::now());
         const auto line = process_.read_line(std::max(left, 0ms));

@@ -45,7 +45,9 @@ public:
     void send(std::string_view line);
     void send_all(const std::vector<std::string>& lines);
 
-    /// The next line that is no MESSAGE or DEBUG; empty when none comes in time.
+    /// The next line that is no MESSAGE or DEBUG; empty when none comes in time. The first of all
+    /// may come later by what the environment grants for starting a program
+    /// (GOREN_TEST_STARTUP_MS).
     std::string reply(std::chrono::milliseconds timeout = 10s);
     /// Sends the line; the reply must be OK.
     void expect_ok(std::string_view line);
@@ -78,6 +80,7 @@ public:
 private:
     Process process_;
     std::string line_end_;
+    std::chrono::milliseconds startup_;
     int side_ = 0;
     std::set<Move> taken_;
 };
