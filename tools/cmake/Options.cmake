@@ -32,8 +32,8 @@ if(NOT CMAKE_BUILD_TYPE AND NOT CMAKE_CONFIGURATION_TYPES)
 endif()
 set(CMAKE_CXX_FLAGS_RELEASE "-O3 -DNDEBUG")
 
-# Optimising takes twice as long to compile: only what calculates itself is worth it. For the
-# targets of a folder that come after this.
+# Optimising takes longer to compile, with sanitizers twice as long: only what calculates itself is
+# worth it. For the targets of a folder that come after this.
 macro(goren_compile_fast)
   add_compile_options($<$<CONFIG:Debug>:-O0> "$<$<CONFIG:Release>:-O1;-fno-lto>")
 endmacro()
