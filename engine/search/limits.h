@@ -11,6 +11,7 @@
 #include <stop_token>
 #include <vector>
 
+#include "engine/board/board.h"
 #include "engine/core/point.h"
 #include "engine/core/value.h"
 #include "engine/search/params.h"
@@ -58,12 +59,15 @@ struct SearchInfo {
 
 /// Called on the thinking thread.
 using SearchListener = std::function<void(const SearchInfo&)>;
+/// Called on every thinking thread with what a search looks at.
+using BoardListener = std::function<void(const Board&)>;
 
 struct SearchRequest {
     SearchLimits limits;
     SearchResources resources;
     SearchParams params;
     SearchListener on_iteration;  ///< may be empty
+    BoardListener on_evaluation;  ///< with each position that is judged; may be empty
     std::stop_token stop;         ///< asks for the best move so far, at once
 };
 

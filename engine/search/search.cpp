@@ -113,6 +113,8 @@ void Worker::evaluate_node(Node& node) {
     here.eval.reset();
     if (node.threat == Threat::Five) return;
     node.eval = node.entry ? node.entry->eval : evaluate(position_);
+    if (!node.entry && shared_.request.on_evaluation)
+        shared_.request.on_evaluation(position_.board());
     here.eval = node.eval;
     if (ply_ >= 2 && frame(ply_ - 2).eval) node.is_improving = *node.eval > *frame(ply_ - 2).eval;
 }

@@ -19,6 +19,10 @@ constexpr std::string_view kMagic = "GORENSP1";
 constexpr std::size_t kHeaderBytes = 32;
 constexpr std::size_t kGameHeaderBytes = 12;
 constexpr std::size_t kCheckOffset = 8;
+constexpr std::uint8_t kDrawn = 0;
+constexpr std::uint8_t kBlackWon = 1;
+constexpr std::uint8_t kWhiteWon = 2;
+constexpr std::uint8_t kNobodyKnows = 3;
 constexpr std::uint16_t kDeviationBit = 0x8000;
 constexpr std::int16_t kNoValue = std::numeric_limits<std::int16_t>::min();
 
@@ -81,14 +85,22 @@ bool is_replayable(BoardSize size, const GameRecord& game) {
     return true;
 }
 
+std::uint8_t winner_byte(const GameRecord& game) {
+    if (game.is_position) return kNobodyKnows;
+    if (!game.winner) return kDrawn;
+    return *game.winner == Colour::Black ? kBlackWon : kWhiteWon;
+}
+
 // Requires: the bytes of one whole game.
 std::optional<GameRecord> decode_game(const RunHeader& header, std::string_view bytes) {
     if (check_of(bytes) != get<std::uint32_t>(bytes, kCheckOffset)) return std::nullopt;
     GameRecord game;
     game.number = get<std::uint32_t>(bytes, 0);
     const auto winner = get<std::uint8_t>(bytes, 4);
-    if (winner > 2) return std::nullopt;
-    if (winner > 0) game.winner = winner == 1 ? Colour::Black : Colour::White;
+    if (winner > kNobodyKnows) return std::nullopt;
+    game.is_position = winner == kNobodyKnows;
+    if (winner == kBlackWon) game.winner = Colour::Black;
+    if (winner == kWhiteWon) game.winner = Colour::White;
     std::size_t at = kGameHeaderBytes;
     for (int left = get<std::uint8_t>(bytes, 5); left > 0; --left, at += 2)
         game.opening.push_back(point_of(header.size, get<std::uint16_t>(bytes, at)));
@@ -122,8 +134,7 @@ std::string encode_game(const RunHeader& header, const GameRecord& game) {
     assert(game.opening.size() < 256);
     std::string bytes;
     put(bytes, game.number);
-    const int winner = !game.winner ? 0 : *game.winner == Colour::Black ? 1 : 2;
-    put(bytes, static_cast<std::uint8_t>(winner));
+    put(bytes, winner_byte(game));
     put(bytes, static_cast<std::uint8_t>(game.opening.size()));
     put(bytes, static_cast<std::uint16_t>(game.moves.size()));
     put(bytes, std::uint32_t{0});

@@ -6,7 +6,8 @@
 //     magic "GORENSP1" | rule u8 (as in enum Rule) | width u8 | height u8 | 0 u8 | nodes u32 |
 //     seed u64 | 0 u64
 // Each game, 12 bytes and what follows them:
-//     number u32 | winner u8 (0 none, 1 black, 2 white) | opening stones u8 | moves u16 |
+//     number u32 | winner u8 (0 none, 1 black, 2 white,
+//     3 nobody knows: a position out of a search) | opening stones u8 | moves u16 |
 //     check u32 (FNV-1a over the game, this field as 0)
 //     opening: point u16 each
 //     moves: point u16 (highest bit: a deviation) | value i16 (Value::raw(); -32768: none) each

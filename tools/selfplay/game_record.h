@@ -31,6 +31,8 @@ struct GameRecord {
     std::vector<Point> opening;  ///< black's and white's stones in turn, black's first
     std::vector<RecordedMove> moves;
     std::optional<Colour> winner;  ///< none: a draw
+    /// Not a game but a position out of a search, with its best move: nobody knows who wins.
+    bool is_position = false;
 
     bool operator==(const GameRecord&) const = default;
 };

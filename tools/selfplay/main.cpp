@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// goren-selfplay: games of the engine against itself, to learn from.
+// goren-selfplay: games of the engine against itself and positions of its searches, to learn from.
 #include <fmt/format.h>
 #include <CLI/CLI.hpp>
 
@@ -66,19 +66,59 @@ void add_game_options(CLI::App& app, GameOptions& options) {
         ->capture_default_str();
 }
 
+void add_games_command(CLI::App& app, RunOptions& options) {
+    CLI::App& command = *app.add_subcommand("games", "Keeps moves, values and results of games");
+    options.header.nodes = 2000;
+    add_run_options(command, options);
+    add_game_options(command, options.game);
+    command.callback([&options] {
+        if (options.game.opening.min_stones > options.game.opening.max_stones)
+            throw CLI::ValidationError("--opening-min", "is more than --opening-max");
+        play_games(options);
+    });
+}
+
+void add_leaves_command(CLI::App& app, LeafRunOptions& options) {
+    CLI::App& command = *app.add_subcommand(
+        "leaves", "Keeps positions that searches judge, with what a longer look says of them");
+    LeafOptions& leaf = options.leaf;
+    command.add_option("games", options.games, "Files of games whose positions are searched")
+        ->required()
+        ->check(CLI::ExistingFile);
+    command.add_option("--out", options.out, "The file of positions; goes on where it stopped")
+        ->required();
+    command.add_option("--roots", leaf.roots_per_game, "Positions searched of each game")
+        ->check(CLI::Range(1, 100))
+        ->capture_default_str();
+    command.add_option("--leaves", leaf.leaves_per_root, "Positions kept of each search")
+        ->check(CLI::Range(1, 100))
+        ->capture_default_str();
+    command.add_option("--root-nodes", leaf.root_nodes, "Nodes of these searches")
+        ->check(CLI::Range(100U, 1'000'000U))
+        ->capture_default_str();
+    command.add_option("--nodes", leaf.leaf_nodes, "Nodes of the look at each position kept")
+        ->check(CLI::Range(100U, 100'000'000U))
+        ->capture_default_str();
+    command.add_option("--seed", options.seed, "Another seed, other positions")
+        ->capture_default_str();
+    command.add_option("--threads", options.threads, "Games at a time")
+        ->check(CLI::Range(1, 1024))
+        ->capture_default_str();
+    command.callback([&options] { take_leaves(options); });
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
-    CLI::App app("Plays games of the engine against itself and keeps moves, values and results.");
-    RunOptions options;
-    options.header.nodes = 2000;
-    add_run_options(app, options);
-    add_game_options(app, options.game);
+    CLI::App app(
+        "Searches positions and plays games against itself, for goren-tune to learn from.");
+    app.require_subcommand(1);
+    RunOptions games;
+    LeafRunOptions leaves;
+    add_games_command(app, games);
+    add_leaves_command(app, leaves);
     try {
         app.parse(argc, argv);
-        if (options.game.opening.min_stones > options.game.opening.max_stones)
-            throw CLI::ValidationError("--opening-min", "is more than --opening-max");
-        run(options);
         return 0;
     } catch (const CLI::ParseError& error) {
         return app.exit(error);

@@ -8,25 +8,27 @@
 #include <chrono>
 #include <cstdio>
 #include <exception>
+#include <functional>
 #include <mutex>
 #include <set>
+#include <stdexcept>
+#include <string>
 #include <thread>
-#include <vector>
+#include <utility>
 
 #include "tools/selfplay/game_file.h"
 
 namespace goren::selfplay {
 namespace {
 
-/// How the games of this run ended, and how fast they come.
+/// How far a run is, and how the games in it ended.
 class Progress {
 public:
-    explicit Progress(std::size_t to_play) : to_play_(to_play) {}
+    explicit Progress(std::size_t tasks) : tasks_(tasks) {}
 
-    void count(const GameRecord& game) {
-        ++games_;
-        moves_ += game.moves.size();
-        ++(game.winner ? wins_[*game.winner] : draws_);
+    void count(const std::vector<GameRecord>& made) {
+        ++done_;
+        for (const GameRecord& record : made) count(record);
         if (Clock::now() - printed_ < std::chrono::seconds(10)) return;
         printed_ = Clock::now();
         print();
@@ -34,52 +36,59 @@ public:
 
     void print() const {
         const double seconds = std::chrono::duration<double>(Clock::now() - start_).count();
-        const auto games = static_cast<double>(std::max<std::size_t>(games_, 1));
-        fmt::print(
-            "{} of {} games, {:.2f} games/s, {:.1f} moves a game; "
-            "black {:.1f}%, white {:.1f}%, drawn {:.1f}%\n",
-            games_, to_play_, static_cast<double>(games_) / seconds,
-            static_cast<double>(moves_) / games, percent(wins_[Colour::Black]),
-            percent(wins_[Colour::White]), percent(draws_));
+        fmt::print("{} of {} games, {:.2f} games/s", done_, tasks_,
+                   static_cast<double>(done_) / seconds);
+        if (positions_ > 0) fmt::print("; {} positions", positions_);
+        if (games() > 0)
+            fmt::print(", {:.1f} moves a game; black {:.1f}%, white {:.1f}%, drawn {:.1f}%",
+                       static_cast<double>(moves_) / static_cast<double>(games()),
+                       percent(wins_[Colour::Black]), percent(wins_[Colour::White]),
+                       percent(draws_));
+        fmt::print("\n");
         std::fflush(stdout);
     }
 
 private:
-    double percent(std::size_t count) const {
-        return games_ == 0 ? 0 : 100 * static_cast<double>(count) / static_cast<double>(games_);
+    void count(const GameRecord& record) {
+        if (record.is_position) {
+            ++positions_;
+            return;
+        }
+        moves_ += record.moves.size();
+        ++(record.winner ? wins_[*record.winner] : draws_);
     }
 
-    std::size_t to_play_;
-    std::size_t games_ = 0;
+    std::size_t games() const { return wins_[Colour::Black] + wins_[Colour::White] + draws_; }
+    double percent(std::size_t count) const {
+        return 100 * static_cast<double>(count) / static_cast<double>(games());
+    }
+
+    std::size_t tasks_;
+    std::size_t done_ = 0;
     std::size_t moves_ = 0;
+    std::size_t positions_ = 0;
     ColourMap<std::size_t> wins_{};
     std::size_t draws_ = 0;
     Clock::time_point start_ = Clock::now();
     Clock::time_point printed_ = start_;
 };
 
-std::vector<std::uint32_t> missing_games(const GameFileWriter& writer, std::uint32_t games) {
-    const std::set<std::uint32_t> earlier(writer.earlier_games().begin(),
-                                          writer.earlier_games().end());
-    std::vector<std::uint32_t> missing;
-    for (std::uint32_t number = 0; number < games; ++number)
-        if (!earlier.contains(number)) missing.push_back(number);
-    return missing;
-}
+/// The records that come of one task, which is known by its number.
+using Make = std::function<std::vector<GameRecord>(std::uint32_t task, Searcher& searcher)>;
 
 /// What the threads share.
 class Session {
 public:
-    explicit Session(const RunOptions& options)
-        : options_(options),
-          writer_(options.out, options.header),
-          missing_(missing_games(writer_, options.games)),
-          progress_(missing_.size()) {}
+    Session(GameFileWriter& writer, std::vector<std::uint32_t> tasks, Make make)
+        : writer_(writer),
+          tasks_(std::move(tasks)),
+          make_(std::move(make)),
+          progress_(tasks_.size()) {}
 
-    void play_all() {
+    void run(int threads) {
         {
-            std::vector<std::jthread> threads;
-            for (int i = 0; i < options_.threads; ++i) threads.emplace_back([this] { work(); });
+            std::vector<std::jthread> workers;
+            for (int i = 0; i < threads; ++i) workers.emplace_back([this] { work(); });
         }
         if (error_) std::rethrow_exception(error_);
         progress_.print();
@@ -88,36 +97,88 @@ public:
 private:
     void work() {
         Searcher searcher;
-        for (std::size_t i = next_++; i < missing_.size(); i = next_++) {
-            const GameRecord game =
-                play_game(options_.header, options_.game, missing_[i], searcher);
+        for (std::size_t i = next_++; i < tasks_.size(); i = next_++) {
+            const std::vector<GameRecord> made = make_(tasks_[i], searcher);
             const std::lock_guard lock(mutex_);
-            if (!keep(game)) return;
+            if (!keep(made)) return;
         }
     }
 
-    bool keep(const GameRecord& game) {
+    bool keep(const std::vector<GameRecord>& made) {
         try {
-            writer_.append(game);
+            for (const GameRecord& record : made) writer_.append(record);
         } catch (const std::exception&) {
             error_ = std::current_exception();
-            next_ = missing_.size();
+            next_ = tasks_.size();
         }
-        progress_.count(game);
+        progress_.count(made);
         return !error_;
     }
 
-    const RunOptions& options_;
-    GameFileWriter writer_;
-    std::vector<std::uint32_t> missing_;
+    GameFileWriter& writer_;
+    std::vector<std::uint32_t> tasks_;
+    Make make_;
     std::atomic<std::size_t> next_{0};
     std::mutex mutex_;
     Progress progress_;
     std::exception_ptr error_;
 };
 
+// The numbers below `tasks` of which the file has no record; each task has `records` numbers.
+std::vector<std::uint32_t> missing_tasks(const GameFileWriter& writer, std::uint32_t tasks,
+                                         std::uint32_t records) {
+    std::set<std::uint32_t> done;
+    for (const std::uint32_t number : writer.earlier_games()) done.insert(number / records);
+    std::vector<std::uint32_t> missing;
+    for (std::uint32_t task = 0; task < tasks; ++task)
+        if (!done.contains(task)) missing.push_back(task);
+    return missing;
+}
+
+// All games of the files, as if they were of one run.
+GameFile read_together(const std::vector<std::filesystem::path>& paths) {
+    GameFile all;
+    for (const auto& path : paths) {
+        auto read = read_game_file(path);
+        if (const auto* error = std::get_if<std::string>(&read)) throw std::runtime_error(*error);
+        auto& file = std::get<GameFile>(read);
+        if (!all.games.empty() &&
+            (file.header.rule != all.header.rule || file.header.size != all.header.size))
+            throw std::runtime_error(path.string() +
+                                     ": another rule or board than the files before");
+        all.header = file.header;
+        std::sort(file.games.begin(), file.games.end(),
+                  [](const GameRecord& a, const GameRecord& b) { return a.number < b.number; });
+        all.games.insert(all.games.end(), file.games.begin(), file.games.end());
+    }
+    return all;
+}
+
 }  // namespace
 
-void run(const RunOptions& options) { Session(options).play_all(); }
+void play_games(const RunOptions& options) {
+    GameFileWriter writer(options.out, options.header);
+    Session session(
+        writer, missing_tasks(writer, options.games, 1),
+        [&](std::uint32_t number, Searcher& searcher) {
+            return std::vector{play_game(options.header, options.game, number, searcher)};
+        });
+    session.run(options.threads);
+}
+
+void take_leaves(const LeafRunOptions& options) {
+    const GameFile source = read_together(options.games);
+    const RunHeader run{source.header.rule, source.header.size, options.seed,
+                        options.leaf.leaf_nodes};
+    const auto records =
+        static_cast<std::uint32_t>(options.leaf.roots_per_game * options.leaf.leaves_per_root);
+    GameFileWriter writer(options.out, run);
+    Session session(
+        writer, missing_tasks(writer, static_cast<std::uint32_t>(source.games.size()), records),
+        [&](std::uint32_t game, Searcher& searcher) {
+            return leaves_of(run, options.leaf, source.games[game], game * records, searcher);
+        });
+    session.run(options.threads);
+}
 
 }  // namespace goren::selfplay

@@ -91,7 +91,7 @@ class Run(unittest.TestCase):
 
     def test_puzzles_come_from_games(self):
         games, suite = self.folder / "games.bin", self.folder / "made.txt"
-        subprocess.run([SELFPLAY, "--out", games, "--games", "60", "--nodes", "300", "--threads",
+        subprocess.run([SELFPLAY, "games", "--out", games, "--games", "60", "--nodes", "300", "--threads",
                         "1"], check=True, stdout=subprocess.DEVNULL)
         make = ("make", games, "--count", "2", "--shallow", "200", "--middle", "2000", "--deep",
                 "10000", "--shortest", "5")

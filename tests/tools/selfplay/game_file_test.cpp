@@ -38,8 +38,10 @@ GameRecord random_game(std::uint32_t number, BoardSize size, Random& random) {
         if (random.below(4) > 0) move.value = Value::from_raw(random.below(60001) - 30000);
         game.moves.push_back(move);
     }
-    if (const int winner = random.below(3); winner > 0)
-        game.winner = winner == 1 ? Colour::Black : Colour::White;
+    const int winner = random.below(4);
+    game.is_position = winner == 3;
+    if (winner == 1) game.winner = Colour::Black;
+    if (winner == 2) game.winner = Colour::White;
     return game;
 }
 
@@ -106,6 +108,11 @@ TEST_CASE("the bytes are those of the description", "[selfplay]") {
     const std::string expected("\x07\0\0\0\x02\x01\x02\0####\x01\0\x11\x80\xFE\xFF\xEF\0\0\x80",
                                22);
     CHECK(bytes == expected);
+
+    GameRecord position = game;
+    position.winner.reset();
+    position.is_position = true;
+    CHECK(encode_game(header, position)[4] == 3);
 }
 
 TEST_CASE("a game that was cut off is left out", "[selfplay]") {
