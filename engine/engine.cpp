@@ -4,6 +4,7 @@
 #include <cassert>
 #include <utility>
 
+#include "engine/eval/networks.h"
 #include "engine/eval/pattern_tables.h"
 #include "engine/pattern/forbidden.h"
 
@@ -13,7 +14,10 @@ Engine::Engine(std::string_view player) : board_(BoardSize{}), player_(make_play
     assert(player_);
     // Built now, so that no move waits for them: not even the first of a manager that names the
     // rule and asks for a move in one breath.
-    for (const Rule rule : kRules) pattern_tables(rule);
+    for (const Rule rule : kRules) {
+        pattern_tables(rule);
+        network_tables(rule);
+    }
 }
 
 Engine::~Engine() = default;

@@ -37,39 +37,6 @@ private:
     Word word_ = 0;
 };
 
-/// As ColourPair, but for numbers of either sign, of at most 31 bits. A negative number borrows
-/// from its neighbour's bits, which reading gives back; sums and differences need not know.
-class SignedColourPair {
-public:
-    constexpr SignedColourPair() = default;
-    constexpr SignedColourPair(std::int32_t black, std::int32_t white)
-        : word_(static_cast<std::uint64_t>(black) + (static_cast<std::uint64_t>(white) << 32)) {}
-
-    constexpr std::int32_t operator[](Colour colour) const {
-        const auto black = static_cast<std::int32_t>(static_cast<std::uint32_t>(word_));
-        if (colour == Colour::Black) return black;
-        const std::uint64_t rest = word_ - static_cast<std::uint64_t>(black);
-        return static_cast<std::int32_t>(static_cast<std::uint32_t>(rest >> 32));
-    }
-
-    constexpr SignedColourPair operator+(SignedColourPair other) const {
-        return from(word_ + other.word_);
-    }
-    constexpr SignedColourPair operator-(SignedColourPair other) const {
-        return from(word_ - other.word_);
-    }
-    constexpr bool operator==(const SignedColourPair&) const = default;
-
-private:
-    static constexpr SignedColourPair from(std::uint64_t word) {
-        SignedColourPair pair;
-        pair.word_ = word;
-        return pair;
-    }
-
-    std::uint64_t word_ = 0;
-};
-
 using ColourPair16 = ColourPair<std::uint32_t, 16>;
 using ColourPair32 = ColourPair<std::uint64_t, 32>;
 

@@ -6,14 +6,15 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
+#include <cstdint>
 
 #include "engine/core/colour.h"
 #include "engine/pattern/point_pattern.h"
 
 namespace goren {
 
-inline constexpr unsigned kThreatFactBits = 10;
-static_assert(kThreatFactsCount == std::size_t{1} << kThreatFactBits);
+inline constexpr std::size_t kThreatFactsCount = 1 << 10;
 
 /// Which facts a colour's counts show, from PatternCounts::presence(). Bits 0 to 3: open three,
 /// open three plus or double three, four, four plus or four-three. Bits 4 and 5: open four, five.

@@ -5,46 +5,18 @@
 #include <cstdlib>
 #include <string_view>
 
+#include "engine/eval/bytes.h"
+
 namespace goren {
 namespace {
 
-constexpr std::string_view kMagic = "GORENWT3";
+constexpr std::string_view kMagic = "GORENWT4";
 constexpr std::size_t kHeaderBytes = 24;
 constexpr std::size_t kWindowsOffset = 12;
 constexpr std::size_t kChecksumOffset = 16;
 
 constexpr std::size_t table_bytes(std::size_t windows) {
-    return 2 * (4 * kCombinationCount + kThreatFactsCount + 2 * kDistanceCount + windows);
-}
-
-std::uint64_t checksum_of(std::span<const std::uint8_t> bytes) {
-    std::uint64_t hash = 14695981039346656037ULL;
-    for (const std::uint8_t byte : bytes) hash = (hash ^ byte) * 1099511628211ULL;
-    return hash;
-}
-
-void put(std::vector<std::uint8_t>& bytes, std::uint64_t number, int size) {
-    for (int i = 0; i < size; ++i) bytes.push_back(static_cast<std::uint8_t>(number >> (8 * i)));
-}
-
-std::uint64_t get(std::span<const std::uint8_t> bytes) {
-    std::uint64_t number = 0;
-    for (std::size_t i = bytes.size(); i-- > 0;) number = number << 8 | bytes[i];
-    return number;
-}
-
-template <typename Numbers>
-void put_all(std::vector<std::uint8_t>& bytes, const Numbers& numbers) {
-    for (const std::int16_t number : numbers) put(bytes, static_cast<std::uint16_t>(number), 2);
-}
-
-// Takes the numbers off the front.
-template <typename Numbers>
-void take_all(std::span<const std::uint8_t>& bytes, Numbers&& numbers) {
-    for (std::int16_t& number : numbers) {
-        number = static_cast<std::int16_t>(get(bytes.first(2)));
-        bytes = bytes.subspan(2);
-    }
+    return 2 * (2 * kCombinationCount + 2 * kDistanceCount + windows);
 }
 
 // Up to the last that weighs anything.
@@ -59,9 +31,8 @@ std::vector<std::uint8_t> tables_as_bytes(const PatternWeights& weights, std::si
     std::vector<std::uint8_t> bytes;
     for (std::size_t i = 0; i < tables; ++i) {
         const PointWeights& table = weights[kColours[i]];
-        for (const auto* numbers : {&table.value, &table.waiting, &table.attack, &table.defence})
-            put_all(bytes, *numbers);
-        put_all(bytes, table.threat);
+        put_all(bytes, table.attack);
+        put_all(bytes, table.defence);
         put_all(bytes, table.reply);
         put_all(bytes, table.follow);
         put_all(bytes, std::span(table.window).first(windows));
@@ -106,16 +77,15 @@ std::unique_ptr<PatternWeights> decode_weights(std::span<const std::uint8_t> byt
     const std::uint64_t tables = get(bytes.subspan(kMagic.size(), 2));
     const std::uint64_t windows = get(bytes.subspan(kWindowsOffset, 4));
     auto payload = bytes.subspan(kHeaderBytes);
-    if (tables < 1 || tables > 2 || windows > LineTable::kMaxWindows ||
+    if (tables < 1 || tables > 2 || windows > LineTable::kMaxSights ||
         payload.size() != tables * table_bytes(windows) ||
         get(bytes.subspan(kChecksumOffset, 8)) != checksum_of(payload))
         return nullptr;
     auto weights = std::make_unique<PatternWeights>();
     for (std::size_t i = 0; i < tables; ++i) {
         PointWeights& table = (*weights)[kColours[i]];
-        for (auto* numbers : {&table.value, &table.waiting, &table.attack, &table.defence})
-            take_all(payload, *numbers);
-        take_all(payload, table.threat);
+        take_all(payload, table.attack);
+        take_all(payload, table.defence);
         take_all(payload, table.reply);
         take_all(payload, table.follow);
         take_all(payload, std::span(table.window).first(windows));

@@ -3,11 +3,10 @@
 // Weights as bytes, as they lie in engine/eval/weights/<rule>.bin and in the program.
 //
 // Little-endian. The header, 24 bytes:
-//     magic "GORENWT3" | tables u16: 1 (both colours alike) or 2 (black's, white's) | 0 u16
+//     magic "GORENWT4" | tables u16: 1 (both colours alike) or 2 (black's, white's) | 0 u16
 //     | windows u32 | checksum u64 (FNV-1a over all that follows)
-// Each table, i16 numbers: value[3060] | waiting[3060] | attack[3060] | defence[3060] |
-// threat[1024] | reply[15] | follow[15] | window[windows], as PointWeights has
-// them; windows that are not there weigh nothing.
+// Each table, i16 numbers: attack[3060] | defence[3060] | reply[15] | follow[15] | window[windows],
+// as PointWeights has them; windows that are not there weigh nothing.
 #pragma once
 
 #include <cstdint>

@@ -65,6 +65,8 @@ public:
 
     /// No rule tells more windows apart.
     static constexpr std::size_t kMaxWindows = kMaxClasses * kMaxClasses;
+    /// The same where mirror images are one.
+    static constexpr std::size_t kMaxSights = kMaxClasses * (kMaxClasses + 1) / 2;
 
     explicit LineTable(Rule rule);
 
@@ -72,8 +74,8 @@ public:
     int reach() const { return reach_; }
     /// How many windows the rule tells apart: the numbers of entries are below.
     std::size_t windows() const { return classes_ * classes_; }
-    /// The number by which the window, its mirror image, and for white the window with the colours
-    /// swapped are known: what a colour sees in a window, whichever way it looks and whoever it is.
+    /// The number of what a colour sees in a window, in [0, kMaxSights): the same for the window's
+    /// mirror image, and for the other colour in the window with the colours swapped.
     std::uint16_t seen_by(Colour colour, std::uint16_t index) const {
         std::size_t before = index / classes_;
         std::size_t after = index % classes_;
@@ -81,8 +83,8 @@ public:
             before = swapped_class_[before];
             after = swapped_class_[after];
         }
-        return static_cast<std::uint16_t>(std::min(before, after) * classes_ +
-                                          std::max(before, after));
+        const std::size_t larger = std::max(before, after);
+        return static_cast<std::uint16_t>(larger * (larger + 1) / 2 + std::min(before, after));
     }
 
     /// The number of the entry of the window around the point `step` away from where `view` was

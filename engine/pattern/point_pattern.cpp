@@ -67,10 +67,8 @@ PointEntry entry_of(Colour colour, const PointWeights& weights, std::size_t comb
                     PointPattern pattern) {
     const auto attack = static_cast<std::uint32_t>(weights.attack[combination]);
     const auto defence = static_cast<std::uint32_t>(weights.defence[combination]);
-    const int value = weights.value[combination];
-    const int waiting = weights.waiting[combination];
-    if (colour == Colour::Black) return {{attack, defence}, pattern, {value, -waiting}};
-    return {{defence, attack}, pattern, {-waiting, value}};
+    if (colour == Colour::Black) return {{attack, defence}, pattern};
+    return {{defence, attack}, pattern};
 }
 
 }  // namespace

@@ -124,22 +124,13 @@ std::size_t combination_of(PatternCode code);
 /// The point pattern of a code. Only renju's black has forbidden points.
 PointPattern point_pattern_of(PatternCode code, bool is_renju_black);
 
-/// Ten yes-or-no facts about the threats on the board; engine/eval/threat_facts.h says which.
-inline constexpr std::size_t kThreatFactsCount = 1024;
-using ThreatWeights = std::array<std::int16_t, kThreatFactsCount>;
 using DistanceWeights = std::array<std::int16_t, kDistanceCount>;
-using WindowWeights = std::array<std::int16_t, LineTable::kMaxWindows>;
+using WindowWeights = std::array<std::int16_t, LineTable::kMaxSights>;
 
-/// What the evaluation and the move ordering say about points, for one colour.
+/// What the move ordering says about points, for one colour.
 struct PointWeights {
-    /// Of an empty point to its colour, when that colour is to move.
-    std::array<std::int16_t, kCombinationCount> value{};
-    /// The same when the opponent is to move.
-    std::array<std::int16_t, kCombinationCount> waiting{};
     std::array<std::int16_t, kCombinationCount> attack{};   ///< of playing there oneself; >= 0
     std::array<std::int16_t, kCombinationCount> defence{};  ///< of taking it away; >= 0
-    /// Of the threats on the board, when that colour is to move.
-    ThreatWeights threat{};
     DistanceWeights reply{};   ///< of playing that far from the opponent's last stone
     DistanceWeights follow{};  ///< of playing that far from one's own last stone
     /// Of playing in the middle of a window, by the numbers of what the colour sees there:
@@ -156,8 +147,6 @@ struct PointEntry {
     /// To the move-ordering scores of both: its own gets the attack, the opponent's the defence.
     ColourPair16 order_score;
     PointPattern pattern = PointPattern::None;
-    /// To the value of the position for each colour if that colour is to move.
-    SignedColourPair value;
 };
 
 /// From pattern codes to point entries. Pairs of directions are numbered first, then pairs of pairs
@@ -186,7 +175,6 @@ struct PatternTables {
         : rule(of),
           line(of),
           point(of, weights),
-          threat{{weights[Colour::Black].threat, weights[Colour::White].threat}},
           reply{{DistanceTable(weights[Colour::Black].reply),
                  DistanceTable(weights[Colour::White].reply)}},
           follow{{DistanceTable(weights[Colour::Black].follow),
@@ -205,10 +193,9 @@ struct PatternTables {
     Rule rule;
     LineTable line;
     PointTable point;
-    ColourMap<ThreatWeights> threat;
     ColourMap<DistanceTable> reply;
     ColourMap<DistanceTable> follow;
-    ColourMap<WindowWeights> window{};
+    ColourMap<std::array<std::int16_t, LineTable::kMaxWindows>> window{};  ///< by entry
 };
 
 }  // namespace goren

@@ -55,12 +55,10 @@ void Position::refresh_point(Point point) {
     const PointEntry& black = tables_->point.at(Colour::Black, state.codes);
     const PointEntry& white = tables_->point.at(Colour::White, state.codes);
     state.order_score = black.order_score + white.order_score;
-    state.value = black.value + white.value;
-    totals_.value = totals_.value + state.value;
     for (const Colour colour : kColours) {
         const PointPattern made = tables_->point.at(colour, state.codes).pattern;
         patterns_[colour][point] = static_cast<std::int8_t>(made);
-        totals_.counts[colour].add(made);
+        counts_[colour].add(made);
     }
 }
 
@@ -75,10 +73,9 @@ void Position::occupy(Point point, Undo& undo) {
     undo.stone = point;
     for (const Colour colour : kColours) {
         undo.pattern[colour] = patterns_[colour][point];
-        totals_.counts[colour].remove(pattern(colour, point));
+        counts_[colour].remove(pattern(colour, point));
         patterns_[colour][point] = static_cast<std::int8_t>(PointPattern::None);
     }
-    totals_.value = totals_.value - points_[point].value;
     empty_.rows[row_index(row_of(point))] &= ~(1U << column_of(point));
     std::copy_n(&near_.rows[row_index(row_of(point) - kNearReach)], kNearRows,
                 undo.near_rows.begin());
@@ -88,7 +85,7 @@ void Position::occupy(Point point, Undo& undo) {
 void Position::play(Point point) {
     assert(board_.is_empty(point));
     Undo& undo = undos_[played_++];
-    undo.totals = totals_;
+    undo.counts = counts_;
     undo.size = 0;
     occupy(point, undo);
     board_.play(point);
@@ -102,16 +99,16 @@ void Position::play(Point point) {
 // is.
 template <int kReach>
 void Position::update_lines(Point point, Undo& undo) {
-    Totals totals = totals_;  // a copy that can live in registers
-    update_line<kReach, Direction::Horizontal>(point, undo, totals);
-    update_line<kReach, Direction::Vertical>(point, undo, totals);
-    update_line<kReach, Direction::Diagonal>(point, undo, totals);
-    update_line<kReach, Direction::AntiDiagonal>(point, undo, totals);
-    totals_ = totals;
+    Counts counts = counts_;  // a copy that can live in registers
+    update_line<kReach, Direction::Horizontal>(point, undo, counts);
+    update_line<kReach, Direction::Vertical>(point, undo, counts);
+    update_line<kReach, Direction::Diagonal>(point, undo, counts);
+    update_line<kReach, Direction::AntiDiagonal>(point, undo, counts);
+    counts_ = counts;
 }
 
 template <int kReach, Direction kDirection>
-inline void Position::update_line(Point point, Undo& undo, Totals& totals) {
+inline void Position::update_line(Point point, Undo& undo, Counts& counts) {
     const LineView line = board_.lines().through(point, kDirection);
     for (std::uint64_t empty = empty_neighbours<kReach>(line.from(0, kReach)); empty != 0;
          empty &= empty - 1) {
@@ -119,13 +116,13 @@ inline void Position::update_line(Point point, Undo& undo, Totals& totals) {
         const Point neighbour = point.along(kDirection, step);
         const auto index = tables_->line.index_of<kReach>(line, step);
         if (index != points_[neighbour].line_index[static_cast<std::size_t>(kDirection)])
-            update_point<kDirection>(neighbour, index, undo.points[undo.size++], totals);
+            update_point<kDirection>(neighbour, index, undo.points[undo.size++], counts);
     }
 }
 
 template <Direction kDirection>
 [[gnu::always_inline]] inline void Position::update_point(Point point, std::uint16_t index,
-                                                          SavedPoint& saved, Totals& totals) {
+                                                          SavedPoint& saved, Counts& counts) {
     PointState& state = points_[point];
     auto& line_index = state.line_index[static_cast<std::size_t>(kDirection)];
     saved.state = state;
@@ -138,15 +135,12 @@ template <Direction kDirection>
     const PointEntry& black = tables_->point.at(Colour::Black, codes);
     const PointEntry& white = tables_->point.at(Colour::White, codes);
     state.order_score = black.order_score + white.order_score;
-    const SignedColourPair value = black.value + white.value;
-    totals.value = totals.value + (value - state.value);
-    state.value = value;
-    set_pattern(Colour::Black, point, black.pattern, totals);
-    set_pattern(Colour::White, point, white.pattern, totals);
+    set_pattern(Colour::Black, point, black.pattern, counts);
+    set_pattern(Colour::White, point, white.pattern, counts);
 }
 
-inline void Position::set_pattern(Colour colour, Point point, PointPattern after, Totals& totals) {
-    totals.counts[colour].change(pattern(colour, point), after);
+inline void Position::set_pattern(Colour colour, Point point, PointPattern after, Counts& counts) {
+    counts[colour].change(pattern(colour, point), after);
     patterns_[colour][point] = static_cast<std::int8_t>(after);
 }
 
@@ -161,7 +155,7 @@ void Position::take_back() {
     std::copy(undo.near_rows.begin(), undo.near_rows.end(),
               &near_.rows[row_index(row_of(stone) - kNearReach)]);
     for (std::size_t i = 0; i < undo.size; ++i) restore(undo.points[i]);
-    totals_ = undo.totals;
+    counts_ = undo.counts;
 }
 
 inline void Position::restore(const SavedPoint& saved) {

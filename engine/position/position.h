@@ -2,7 +2,7 @@
 //
 // The board with everything that the search wants to know of it, kept up to date stone by stone:
 // line patterns and point patterns of both colours, how many points of each pattern there are,
-// move-ordering scores, the sums of the evaluation, and which points are near stones. Five-tuple
+// move-ordering scores, and which points are near stones. Five-tuple
 // scores are added up from the four lines when asked for: fewer ask than stones are put.
 //
 // A stone changes only the windows that contain it: at most eight (freestyle) or ten points a line.
@@ -53,12 +53,13 @@ public:
         return line_pattern_in(code(colour, point), direction);
     }
     /// How many empty points have each of the threatening patterns for the colour.
-    const PatternCounts& counts(Colour colour) const { return totals_.counts[colour]; }
+    const PatternCounts& counts(Colour colour) const { return counts_[colour]; }
     bool has(Colour colour, PointPattern pattern) const { return counts(colour)[pattern] > 0; }
 
-    /// The sum over all empty points of what they are worth to the player to move, less what they
-    /// are worth to the one who waits.
-    int value() const { return totals_.value[side_to_move()]; }
+    /// The numbers of the windows around an empty point, in the order of kDirections.
+    const std::array<std::uint16_t, kDirectionCount>& windows(Point point) const {
+        return points_[point].line_index;
+    }
     /// The sum of the five-tuples through an empty point, for the player to move.
     std::int32_t tuple_score(Colour to_move, Point point) const {
         ColourPair32 sum;
@@ -119,12 +120,8 @@ private:
         std::array<std::uint16_t, kDirectionCount> line_index{};
         PatternCodes codes;
         ColourPair16 order_score;
-        SignedColourPair value;  // to the colour if it is to move
     };
-    struct Totals {
-        ColourMap<PatternCounts> counts;
-        SignedColourPair value;
-    };
+    using Counts = ColourMap<PatternCounts>;
     // A point as it was before one of its lines changed.
     struct SavedPoint {
         PointState state;
@@ -137,7 +134,7 @@ private:
 
         Point stone;
         ColourMap<std::int8_t> pattern;  // of the stone's point
-        Totals totals;
+        Counts counts;
         std::array<std::uint32_t, kNearRows> near_rows;
         std::size_t size = 0;
         std::array<SavedPoint, kMaxPoints> points;
@@ -167,11 +164,11 @@ private:
     template <int kReach>
     void update_lines(Point point, Undo& undo);
     template <int kReach, Direction kDirection>
-    void update_line(Point point, Undo& undo, Totals& totals);
+    void update_line(Point point, Undo& undo, Counts& counts);
     template <Direction kDirection>
-    void update_point(Point point, std::uint16_t index, SavedPoint& saved, Totals& totals);
+    void update_point(Point point, std::uint16_t index, SavedPoint& saved, Counts& counts);
     void restore(const SavedPoint& saved);
-    void set_pattern(Colour colour, Point point, PointPattern after, Totals& totals);
+    void set_pattern(Colour colour, Point point, PointPattern after, Counts& counts);
     void mark_near(Point stone);
 
     Board board_;
@@ -180,7 +177,7 @@ private:
     ColourMap<PointMap<std::int8_t>> patterns_;
     PointSet near_;
     PointSet empty_;
-    Totals totals_;
+    Counts counts_;
     std::vector<Undo> undos_;  // one for each empty point, made at the start
     std::size_t played_ = 0;
 };

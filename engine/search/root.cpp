@@ -15,6 +15,7 @@ constexpr int kMaxIteration = 200;
 Worker::Worker(const Board& board, const PatternTables& tables, SharedSearch& shared,
                ThreadMemory& memory, int number)
     : position_(board, tables),
+      evaluator_(position_),
       shared_(shared),
       params_(shared.request.params),
       number_(number),

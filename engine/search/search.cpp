@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <cmath>
 
-#include "engine/eval/evaluation.h"
 #include "engine/search/worker.h"
 #include "engine/threat/static_threat.h"
 
@@ -74,7 +73,7 @@ std::optional<Value> Worker::early_verdict(Node& node) {
     }
     if (is_over()) return Value::draw();
     if (position_.board().empty_count() == 0) return Value::draw();
-    if (ply_ >= kMaxPly - 10) return evaluate(position_);
+    if (ply_ >= kMaxPly - 10) return evaluator_.evaluate(position_);
 
     // A win that is already known nearer to the root cannot be bettered here.
     node.alpha = std::max(node.alpha, Value::loss_in(ply_ + 2));
@@ -104,7 +103,7 @@ Value Worker::leaf() {
     const auto plies = vcf_.win(position_, params_.vcf_leaf_budget);
     nodes_.store(nodes_.load(std::memory_order_relaxed) + vcf_.take_nodes(),
                  std::memory_order_relaxed);
-    return plies ? Value::win_in(ply_ + *plies) : evaluate(position_);
+    return plies ? Value::win_in(ply_ + *plies) : evaluator_.evaluate(position_);
 }
 
 // Step 4. The evaluation of the node, and whether the side to move does better than a move ago.
@@ -112,7 +111,7 @@ void Worker::evaluate_node(Node& node) {
     Frame& here = frame(ply_);
     here.eval.reset();
     if (node.threat == Threat::Five) return;
-    node.eval = node.entry ? node.entry->eval : evaluate(position_);
+    node.eval = node.entry ? node.entry->eval : evaluator_.evaluate(position_);
     if (!node.entry && shared_.request.on_evaluation)
         shared_.request.on_evaluation(position_.board());
     here.eval = node.eval;

@@ -7,7 +7,7 @@
 #include <thread>
 #include <vector>
 
-#include "engine/eval/evaluation.h"
+#include "engine/eval/evaluator.h"
 #include "engine/eval/pattern_tables.h"
 #include "engine/search/worker.h"
 #include "engine/threat/static_threat.h"

@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "engine/core/fixed_vector.h"
+#include "engine/eval/evaluator.h"
 #include "engine/position/position.h"
 #include "engine/search/depth.h"
 #include "engine/search/history.h"
@@ -118,6 +119,7 @@ private:
     TimeManager::Duration elapsed() const;
 
     Position position_;
+    Evaluator evaluator_;
     SharedSearch& shared_;
     const SearchParams& params_;
     int number_;

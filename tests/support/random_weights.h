@@ -15,16 +15,12 @@ namespace goren::test {
 inline std::unique_ptr<PatternWeights> random_weights(Random& random) {
     auto weights = std::make_unique<PatternWeights>();
     for (const Colour colour : kColours) {
-        for (std::int16_t& weight : (*weights)[colour].threat)
-            weight = static_cast<std::int16_t>(random.below(2000) - 1000);
         for (DistanceWeights* table : {&(*weights)[colour].reply, &(*weights)[colour].follow})
             for (std::int16_t& weight : *table)
                 weight = static_cast<std::int16_t>(random.below(1000) - 500);
         for (std::int16_t& weight : (*weights)[colour].window)
             weight = static_cast<std::int16_t>(random.below(1000) - 500);
         for (std::size_t i = 0; i < kCombinationCount; ++i) {
-            (*weights)[colour].value[i] = static_cast<std::int16_t>(random.below(2000) - 1000);
-            (*weights)[colour].waiting[i] = static_cast<std::int16_t>(random.below(2000) - 1000);
             (*weights)[colour].attack[i] = static_cast<std::int16_t>(random.below(4000));
             (*weights)[colour].defence[i] = static_cast<std::int16_t>(random.below(4000));
         }

@@ -1,43 +1,72 @@
 // SPDX-License-Identifier: MIT
 //
-// All samples of some files of games, each game's either for training or held out for testing.
+// All games of some files, each either for training or held out for testing, and their samples.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <filesystem>
+#include <span>
+#include <stdexcept>
 #include <vector>
 
+#include "engine/eval/pattern_tables.h"
+#include "engine/position/position.h"
 #include "tools/selfplay/game_record.h"
-#include "tools/tune/samples.h"
+#include "tools/tune/parallel.h"
 
 namespace goren::tune {
 
-struct Samples {
-    ValueSamples value;
-    OrderSamples order;
-
-    void append(const Samples& other);
+struct Game {
+    selfplay::RunHeader run;
+    selfplay::GameRecord record;
 };
 
 struct DataSet {
     Rule rule = Rule::Freestyle;
-    std::size_t games = 0;
-    Samples training;
-    Samples held_out;
+    std::vector<Game> training;
+    std::vector<Game> held_out;
 };
 
 struct DataOptions {
     std::vector<std::filesystem::path> files;
     int held_out_percent = 10;
-    std::uint64_t seed = 1;  ///< of the choice which games are held out
-    int threads = 1;
 };
 
-/// Throws std::runtime_error if a file cannot be used or the files' rules differ. The result does
-/// not depend on the number of threads.
+/// Throws std::runtime_error if a file cannot be used or the files' rules differ.
 DataSet load_data(const DataOptions& options);
 
-/// Replays a game and adds its positions from the end of the opening on.
-void add_game(const selfplay::RunHeader& run, const selfplay::GameRecord& game, Samples& samples);
+/// The position after the game's opening.
+inline Position start_of(const Game& game) {
+    Position position(Board(game.run.size), pattern_tables(game.run.rule));
+    for (const Point point : game.record.opening) position.play(point);
+    return position;
+}
+
+/// Calls visit(position, move) for each move after the opening, with the position before it.
+template <typename Visit>
+void replay(const Game& game, const Visit& visit) {
+    Position position = start_of(game);
+    for (const selfplay::RecordedMove& move : game.record.moves) {
+        visit(position, move);
+        position.play(move.point);
+    }
+}
+
+/// What add_game(game, samples) makes of all games, in their order. Throws std::runtime_error if
+/// that is nothing.
+template <typename Samples>
+Samples samples_of(std::span<const Game> games, int threads) {
+    constexpr std::size_t kGamesPerPart = 256;
+    std::vector<Samples> parts((games.size() + kGamesPerPart - 1) / kGamesPerPart);
+    parallel_for(parts.size(), threads, [&](std::size_t part) {
+        const std::size_t first = part * kGamesPerPart;
+        const std::size_t count = std::min(kGamesPerPart, games.size() - first);
+        for (const Game& game : games.subspan(first, count)) add_game(game, parts[part]);
+    });
+    Samples samples = Samples::joined(std::move(parts));
+    if (samples.empty()) throw std::runtime_error("too few games to learn from");
+    return samples;
+}
 
 }  // namespace goren::tune

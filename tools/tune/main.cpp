@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
 //
-// goren-tune: weights of the evaluation and of the move ordering, from self-play games.
+// goren-tune: the network and the move ordering of one rule, from self-play games.
 #include <fmt/format.h>
 #include <CLI/CLI.hpp>
 
 #include <exception>
+#include <string>
 
 #include "tools/tune/tune.h"
 
@@ -12,69 +13,81 @@ namespace {
 
 using namespace goren::tune;
 
-void add_training_options(CLI::App& app, const std::string& what, TrainingOptions& options) {
-    app.add_option("--" + what + "-epochs", options.epochs, "Passes over the data")
-        ->check(CLI::Range(1, 100'000))
-        ->capture_default_str();
-    app.add_option("--" + what + "-batch", options.batch, "Samples for each step")
-        ->check(CLI::Range(1, 10'000'000))
-        ->capture_default_str();
-    app.add_option("--" + what + "-rate", options.rate, "Learning rate at the start, in logits")
-        ->check(CLI::PositiveNumber)
-        ->capture_default_str();
-    app.add_option("--" + what + "-pull", options.own_pull,
-                   "How hard rare combinations are held to the sum of their parts")
-        ->check(CLI::NonNegativeNumber)
+void add_files(CLI::App& command, const std::string& folder, TuneFiles& files) {
+    command.add_option("games", files.data.files, "Files of goren-selfplay, all of one rule")
+        ->required()
+        ->check(CLI::ExistingFile);
+    command.add_option("--out", files.out, "The file to write: " + folder + "/<rule>.bin")
+        ->required();
+    command
+        .add_option("--before", files.before, "Such a file to compare with; else what was built in")
+        ->check(CLI::ExistingFile);
+    command.add_option("--held-out", files.data.held_out_percent, "Percent of games to test with")
+        ->check(CLI::Range(1, 50))
         ->capture_default_str();
 }
 
-void add_options(CLI::App& app, TuneOptions& options) {
-    app.add_option("games", options.data.files, "Files of goren-selfplay, all of one rule")
-        ->required()
-        ->check(CLI::ExistingFile);
-    app.add_option("--out", options.out, "The file of weights: engine/eval/weights/<rule>.bin")
-        ->required();
-    app.add_option("--before", options.before,
-                   "Weights to compare with; else those that were built in")
-        ->check(CLI::ExistingFile);
-    app.add_option("--result-share", options.result_share,
-                   "Share of results in the targets; searched values have the rest")
-        ->check(CLI::Range(0.0, 1.0))
+// What both trainings have; `prefix` goes before the names.
+template <typename Options>
+void add_training(CLI::App& command, const std::string& prefix, Options& training) {
+    command.add_option("--" + prefix + "epochs", training.epochs, "Passes over the data")
+        ->check(CLI::Range(1, 100'000))
         ->capture_default_str();
-    app.add_option("--held-out", options.data.held_out_percent, "Percent of games to test with")
-        ->check(CLI::Range(1, 50))
+    command.add_option("--" + prefix + "batch", training.batch, "Samples for each step")
+        ->check(CLI::Range(1, 10'000'000))
         ->capture_default_str();
-    app.add_option("--order-units", options.scale.order_units, "Ordering score of one logit")
+    command.add_option("--" + prefix + "rate", training.rate, "Learning rate at the start")
+        ->check(CLI::PositiveNumber)
+        ->capture_default_str();
+    command
+        .add_option(
+            "--seed", training.seed,
+            "Of all that is random, such as the order of samples; always the same games are "
+            "held out")
+        ->capture_default_str();
+    command.add_option("--threads", training.threads, "Changes nothing but the time it takes")
+        ->check(CLI::Range(1, 1024))
+        ->capture_default_str();
+}
+
+void add_order(CLI::App& app, OrderOptions& options) {
+    CLI::App& command = *app.add_subcommand("order", "Trains the move ordering");
+    add_files(command, "engine/eval/weights", options.files);
+    add_training(command, "order-", options.training);
+    command
+        .add_option("--order-pull", options.training.own_pull,
+                    "How hard rare combinations are held to the sum of their parts")
+        ->check(CLI::NonNegativeNumber)
+        ->capture_default_str();
+    command.add_option("--order-units", options.units, "Ordering score of one logit")
         ->check(CLI::Range(10.0, 1000.0))
         ->capture_default_str();
-    add_training_options(app, "value", options.value);
-    add_training_options(app, "order", options.order);
-    app.add_option_function<std::uint64_t>(
-           "--seed",
-           [&](const std::uint64_t& seed) {
-               options.data.seed = options.value.seed = options.order.seed = seed;
-           },
-           "Of the order of samples and of the choice of games held out")
-        ->default_str("1");
-    app.add_option_function<int>(
-           "--threads",
-           [&](const int& threads) {
-               options.data.threads = options.value.threads = options.order.threads = threads;
-           },
-           "Changes nothing but the time it takes")
-        ->check(CLI::Range(1, 1024))
-        ->default_str("1");
+    command.callback([&] { tune_order(options); });
+}
+
+void add_network(CLI::App& app, NetworkOptions& options) {
+    CLI::App& command = *app.add_subcommand("network", "Trains the network that judges positions");
+    add_files(command, "engine/eval/networks", options.files);
+    add_training(command, "", options.training);
+    command
+        .add_option("--result-share", options.training.result_share,
+                    "Share of results in the targets; searched values have the rest")
+        ->check(CLI::Range(0.0, 1.0))
+        ->capture_default_str();
+    command.callback([&] { tune_network(options); });
 }
 
 }  // namespace
 
 int main(int argc, char** argv) {
-    CLI::App app("Trains the weights of one rule on self-play games.");
-    TuneOptions options;
-    add_options(app, options);
+    CLI::App app("Trains the network or the move ordering of one rule on self-play games.");
+    app.require_subcommand(1);
+    OrderOptions order;
+    NetworkOptions network;
+    add_order(app, order);
+    add_network(app, network);
     try {
         app.parse(argc, argv);
-        tune(options);
         return 0;
     } catch (const CLI::ParseError& error) {
         return app.exit(error);

@@ -6,7 +6,7 @@
 #include <cstddef>
 #include <span>
 
-#include "tools/tune/samples.h"
+#include "tools/tune/order_samples.h"
 
 namespace goren::tune {
 
@@ -24,31 +24,12 @@ public:
                         std::span<double> gradient) const = 0;
 };
 
-/// How badly the evaluation foretells results: cross entropy of the win rate that it claims.
-class ValueObjective : public Objective {
-public:
-    /// The target is a mixture of the game's result and of what the search said: `result_share` of
-    /// the former. `units_per_logit` turns values into win rates.
-    ValueObjective(const ValueSamples& samples, double result_share, double units_per_logit);
-
-    std::size_t samples() const override { return samples_.samples.size(); }
-    double loss(std::size_t sample, std::span<const double> weights,
-                std::span<double> gradient) const override;
-
-private:
-    double target_of(const ValueSamples::Sample& sample) const;
-
-    const ValueSamples& samples_;
-    double result_share_;
-    double units_per_logit_;
-};
-
 /// How badly the ordering foretells moves: cross entropy of the softmax over the candidates.
 class OrderObjective : public Objective {
 public:
     explicit OrderObjective(const OrderSamples& samples) : samples_(samples) {}
 
-    std::size_t samples() const override { return samples_.samples.size(); }
+    std::size_t samples() const override { return samples_.size(); }
     double loss(std::size_t sample, std::span<const double> weights,
                 std::span<double> gradient) const override;
 

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 
-#include "engine/eval/threat_facts.h"
 #include "engine/pattern/point_pattern.h"
 
 namespace goren::tune {
@@ -36,17 +35,6 @@ Group combination_group(bool is_renju_black) {
     return group;
 }
 
-// One term for each fact and one for the move itself, which all sets of facts share.
-Group threat_group() {
-    Group group(kThreatFactsCount);
-    for (std::size_t facts = 0; facts < group.size(); ++facts) {
-        group[facts].push_back(kThreatFactBits);
-        for (std::size_t bit = 0; bit < kThreatFactBits; ++bit)
-            if ((facts >> bit & 1) != 0) group[facts].push_back(bit);
-    }
-    return group;
-}
-
 // Every distance comes up often enough to speak for itself; what is far is what others are measured
 // against.
 Group distance_group() {
@@ -57,7 +45,7 @@ Group distance_group() {
 }
 
 // Windows have nothing in common but what their line patterns say, which the combinations tell.
-Group window_group() { return Group(LineTable::kMaxWindows); }
+Group window_group() { return Group(LineTable::kMaxSights); }
 
 // Whether the table is renju's black's, for each of the rule's tables.
 std::vector<bool> tables_of(Rule rule) {
@@ -97,16 +85,6 @@ std::vector<double> TermMap::gradient_of(std::span<const double> by_weight) cons
         for (const std::size_t term : shared_of(weight))
             by_term[weights() + term] += by_weight[weight];
     return by_term;
-}
-
-TermMap value_terms(Rule rule) {
-    TermMap map;
-    for (const bool is_renju_black : tables_of(rule)) {
-        map.add_group(combination_group(is_renju_black));
-        map.add_group(combination_group(is_renju_black));
-        map.add_group(threat_group());
-    }
-    return map;
 }
 
 TermMap order_terms(Rule rule) {

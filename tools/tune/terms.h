@@ -40,8 +40,7 @@ private:
     std::size_t shared_terms_ = 0;
 };
 
-/// The terms of a rule's weights, in the order of ValueLayout and of OrderLayout.
-TermMap value_terms(Rule rule);
+/// The terms of a rule's move ordering, in the order of OrderLayout.
 TermMap order_terms(Rule rule);
 
 }  // namespace goren::tune

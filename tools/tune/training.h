@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Adam (Kingma and Ba 2015) over mini-batches, with a rate that falls along a cosine to nothing.
+// Training of weights that are sums of terms: Adam over mini-batches.
 #pragma once
 
 #include <cstdint>

@@ -6,22 +6,33 @@
 #include <filesystem>
 
 #include "tools/tune/data_set.h"
+#include "tools/tune/network_training.h"
 #include "tools/tune/training.h"
-#include "tools/tune/weights_file.h"
 
 namespace goren::tune {
 
-struct TuneOptions {
+/// What both trainings ask for.
+struct TuneFiles {
     DataOptions data;
     std::filesystem::path out;
-    std::filesystem::path before;  ///< weights to compare with; empty: those of this program
-    double result_share = 0.6;
-    TrainingOptions value{30, 8192, 0.03, 30, 1, 1, 1};
-    TrainingOptions order{30, 2048, 0.03, 10, 1, 1, 1};
-    Scale scale;
+    std::filesystem::path before;  ///< to compare with; empty: what was built into this program
 };
 
-/// Prints how it goes on. Throws std::runtime_error if a file cannot be used.
-void tune(const TuneOptions& options);
+struct OrderOptions {
+    TuneFiles files;
+    TrainingOptions training{30, 2048, 0.03, 10, 1, 1, 1};
+    /// Ordering score of one logit: so that the search's histories, at most about 150, shift odds
+    /// by a factor of two.
+    double units = 200;
+};
+
+struct NetworkOptions {
+    TuneFiles files;
+    NetworkTrainingOptions training;
+};
+
+/// Both print how they go on, and throw std::runtime_error if a file cannot be used.
+void tune_order(const OrderOptions& options);
+void tune_network(const NetworkOptions& options);
 
 }  // namespace goren::tune

@@ -12,20 +12,13 @@
 
 namespace goren::tune {
 
-/// What one logit is in the engine: values as core/value.h says; ordering scores so that the
-/// search's histories, at most about 150, shift odds by a factor of two.
-struct Scale {
-    double value_units = 200;
-    double order_units = 200;
-};
+/// Rounds, `units` to a logit, and moves ordering scores up so that none is negative: a softmax
+/// does not notice.
+std::unique_ptr<PatternWeights> make_weights(Rule rule, const std::vector<double>& order,
+                                             double units);
 
-/// Rounds, and moves ordering scores up so that none is negative: a softmax does not notice.
-std::unique_ptr<PatternWeights> make_weights(Rule rule, const std::vector<double>& value,
-                                             const std::vector<double>& order, Scale scale);
-
-/// The engine's tables as vectors in the order of ValueLayout and OrderLayout, in logits.
-std::vector<double> value_logits(Rule rule, const PatternWeights& weights, Scale scale);
-std::vector<double> order_logits(Rule rule, const PatternWeights& weights, Scale scale);
+/// The engine's tables as a vector in the order of OrderLayout, in logits.
+std::vector<double> order_logits(Rule rule, const PatternWeights& weights, double units);
 
 /// Both throw std::runtime_error if the file cannot be used.
 std::unique_ptr<PatternWeights> read_weights(const std::filesystem::path& path);

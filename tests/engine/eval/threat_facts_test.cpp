@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "engine/eval/threat_facts.h"
 
-#include <memory>
+#include <array>
 
-#include "engine/eval/evaluation.h"
+#include "engine/core/random.h"
 #include "tests/support/catch.h"
-#include "tests/support/random_play.h"
-#include "tests/support/random_weights.h"
 
 using namespace goren;
 
@@ -48,23 +46,5 @@ TEST_CASE("threat facts are what the counts say one by one", "[eval]") {
         const PatternCounts own = random_counts(random);
         const PatternCounts other = random_counts(random);
         REQUIRE(threat_facts(own, other) == facts_asked_one_by_one(own, other));
-    }
-}
-
-TEST_CASE("the evaluation is the sum of the points and the weight of the threats", "[eval]") {
-    const Rule rule = GENERATE(Rule::Freestyle, Rule::Renju);
-    Random random(6);
-    const auto weights = test::random_weights(random);
-    const auto tables = std::make_unique<PatternTables>(rule, *weights);
-    for (int i = 0; i < 200; ++i) {
-        const int stones = random.below(40);
-        Board board = test::random_board({15, 15}, {stones, 0, 50, true}, random);
-        if (i % 2 == 1) board.set_side_to_move(Colour::White);
-        const Position position(board, *tables);
-        const Colour own = position.side_to_move();
-        const std::size_t facts =
-            facts_asked_one_by_one(position.counts(own), position.counts(opponent(own)));
-        REQUIRE(evaluate(position) ==
-                Value::eval(position.value() + (*weights)[own].threat[facts]));
     }
 }

@@ -13,8 +13,8 @@ using namespace goren;
 namespace {
 
 constexpr std::size_t kHeaderBytes = 24;
-constexpr std::size_t kWindows = std::size_t{172} * 172;
-constexpr std::size_t kTableBytes = 2 * (4 * 3060 + 1024 + 2 * 15 + kWindows);
+constexpr std::size_t kWindows = 172 * 173 / 2;
+constexpr std::size_t kTableBytes = 2 * (2 * 3060 + 2 * 15 + kWindows);
 
 }  // namespace
 

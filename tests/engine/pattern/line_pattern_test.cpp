@@ -6,8 +6,10 @@
 #include <algorithm>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 #include <vector>
 
 #include "engine/board/board.h"
@@ -248,16 +250,23 @@ TEST_CASE("a window is seen alike from both ends, and by white as by black with 
     };
     std::size_t wrong = 0;
     std::vector<bool> is_seen(table->windows());
+    std::unordered_map<std::uint16_t, std::uint16_t> numbers;
     for_each_window([&](const Window& window) {
         const std::uint16_t index = index_of(window.word);
         for (const Colour colour : kColours) {
-            const std::uint16_t seen = table->seen_by(colour, index);
             const std::uint16_t there = index_of(seen_word(window, colour, 1));
             const std::uint16_t back = index_of(seen_word(window, colour, -1));
-            wrong += seen != std::min(there, back);
+            const std::uint16_t seen = table->seen_by(colour, index);
+            // A number for each way of seeing, and a way of seeing for each number.
+            wrong += numbers.emplace(std::min(there, back), seen).first->second != seen;
         }
         is_seen[index] = true;
     });
     CHECK(wrong == 0);
     CHECK(std::find(is_seen.begin(), is_seen.end(), false) == is_seen.end());
+    std::set<std::uint16_t> different;
+    for (const auto& [window, seen] : numbers) different.insert(seen);
+    CHECK(different.size() == numbers.size());
+    CHECK(*different.rbegin() == numbers.size() - 1);
+    CHECK(numbers.size() <= LineTable::kMaxSights);
 }

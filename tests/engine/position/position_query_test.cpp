@@ -167,30 +167,6 @@ TEST_CASE("a pattern with one more stone is what really putting the stone gives"
     }
 }
 
-TEST_CASE("the value is the sum of what the empty points are worth", "[position]") {
-    Random random(75);
-    const auto weights = random_weights(random);
-    const auto tables = std::make_unique<PatternTables>(Rule::Renju, *weights);
-    for (int trial = 0; trial < 40; ++trial) {
-        Position position(random_position(random, random_size(random)), *tables);
-        const auto sum = [&] {
-            const Colour own = position.side_to_move();
-            int value = 0;
-            for (const Point point : empty_points(position.board())) {
-                const auto number = [&](Colour colour) {
-                    return combination_of(position.code(colour, point));
-                };
-                value += (*weights)[own].value[number(own)];
-                value -= (*weights)[opponent(own)].waiting[number(opponent(own))];
-            }
-            return value;
-        };
-        REQUIRE(position.value() == sum());
-        position.pass();
-        REQUIRE(position.value() == sum());
-    }
-}
-
 TEST_CASE("patterns beside walls and edges as drawn", "[position]") {
     struct Case {
         Rule rule;

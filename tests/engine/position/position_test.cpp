@@ -20,13 +20,13 @@ std::vector<Point> candidates_of(const Position& position) {
 }
 
 void check_same(const Position& actual, const Position& expected) {
-    REQUIRE(actual.value() == expected.value());
     for (const Colour colour : kColours) {
         REQUIRE(actual.counts(colour) == expected.counts(colour));
         for_each_point(actual.board().size(), [&](Point point) {
             INFO("point " << point.x() << "," << point.y());
             REQUIRE(actual.pattern(colour, point) == expected.pattern(colour, point));
             if (!actual.board().is_empty(point)) return;
+            REQUIRE(actual.windows(point) == expected.windows(point));
             REQUIRE(actual.code(colour, point) == expected.code(colour, point));
             REQUIRE(actual.tuple_score(colour, point) == expected.tuple_score(colour, point));
             REQUIRE(actual.order_score(colour, point) == expected.order_score(colour, point));

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // Moves that are played without a search still say what the position is worth.
-#include "engine/eval/evaluation.h"
+#include "engine/eval/evaluator.h"
 #include "engine/eval/pattern_tables.h"
 #include "engine/search/searcher.h"
 #include "tests/engine/players/board_drawing.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // Turned and mirrored boards are worth the same.
-#include "engine/eval/evaluation.h"
+#include "engine/eval/evaluator.h"
 #include "engine/eval/pattern_tables.h"
 #include "engine/threat/forced_replies.h"
 #include "engine/threat/static_threat.h"

@@ -37,29 +37,10 @@ void check_gradient(const Objective& objective, std::size_t sample, std::vector<
 
 }  // namespace
 
-TEST_CASE("the value objective is the cross entropy of win rates", "[tune]") {
-    ValueSamples samples;
-    samples.features = {{0, 2}, {3, -1}, {5, 1}, {1, 1}};
-    samples.samples = {{3, 1.0F, Value::eval(-200)}, {4, 0.0F, {}}, {4, 0.5F, Value::win_in(9)}};
-    const ValueObjective objective(samples, 0.75, 200);
-    const std::vector<double> weights{0.1, 0.2, 0.3, 0.4, 0.5, 0.6};
-
-    const double rate = 1 / (1 + std::exp(-(0.1 * 2 - 0.4 + 0.6)));
-    const double target = 0.75 + 0.25 / (1 + std::exp(1.0));
-    CHECK(objective.loss(0, weights, {}) ==
-          Approx(-target * std::log(rate) - (1 - target) * std::log(1 - rate)));
-    CHECK(objective.loss(1, weights, {}) == Approx(-std::log(1 - 1 / (1 + std::exp(-0.2)))));
-    // A proof needs no result. No features: even chances.
-    CHECK(objective.loss(2, weights, {}) == Approx(std::log(2.0)));
-    Random random(1);
-    for (std::size_t sample = 0; sample < samples.samples.size(); ++sample)
-        check_gradient(objective, sample, random_vector(random));
-}
-
 TEST_CASE("the order objective is the cross entropy of the played move", "[tune]") {
     OrderSamples samples;
-    samples.candidates = {{0, 3, 6, 7}, {1, 4, 7, 7}, {2, 5, 6, 6}, {0, 5, 7, 7}, {0, 5, 7, 7}};
-    samples.samples = {{3, 1}, {5, 0}};
+    samples.add(std::vector<Candidate>{{0, 3, 6, 7}, {1, 4, 7, 7}, {2, 5, 6, 6}}, 1);
+    samples.add(std::vector<Candidate>{{0, 5, 7, 7}, {0, 5, 7, 7}}, 0);
     const OrderObjective objective(samples);
     const std::vector<double> weights{0, 1, 2, 0.5, 0.5, 0.5, 0.25, -0.25};
     const double sum = std::exp(0.5) + std::exp(1.0) + std::exp(3.0);
@@ -68,18 +49,13 @@ TEST_CASE("the order objective is the cross entropy of the played move", "[tune]
     CHECK(rank_of_played(samples, 0, weights) == Approx(1));
     CHECK(rank_of_played(samples, 1, weights) == Approx(0.5));
     Random random(2);
-    for (std::size_t sample = 0; sample < samples.samples.size(); ++sample)
+    for (std::size_t sample = 0; sample < samples.size(); ++sample)
         check_gradient(objective, sample, random_vector(random));
 }
 
-TEST_CASE("no value overflows the losses", "[tune]") {
-    ValueSamples values;
-    values.features = {{0, 1}};
-    values.samples = {{1, 0.0F, {}}};
-    CHECK(ValueObjective(values, 1, 200).loss(0, std::vector<double>{1e4}, {}) == Approx(1e4));
+TEST_CASE("no score overflows the loss", "[tune]") {
     OrderSamples orders;
-    orders.candidates = {{0, 1, 1, 1}, {1, 0, 1, 1}, {1, 1, 1, 1}};
-    orders.samples = {{3, 2}};
+    orders.add(std::vector<Candidate>{{0, 1, 1, 1}, {1, 0, 1, 1}, {1, 1, 1, 1}}, 2);
     CHECK(OrderObjective(orders).loss(0, std::vector<double>{1e4, 0}, {}) ==
           Approx(1e4 + std::log(2.0)));
 }

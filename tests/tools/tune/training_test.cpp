@@ -2,11 +2,14 @@
 #include "tools/tune/training.h"
 
 #include <cmath>
+#include <numeric>
+#include <span>
+#include <vector>
 
 #include "engine/core/random.h"
 #include "engine/pattern/point_pattern.h"
 #include "tests/support/catch.h"
-#include "tools/tune/layout.h"
+#include "tools/tune/order_layout.h"
 
 using namespace goren;
 using namespace goren::tune;
@@ -15,21 +18,43 @@ namespace {
 
 const std::vector<double> kTruth{1.0, -0.5, 0.25, 0.0};
 
-// Positions whose results were drawn by the win rate that the true weights give them.
-ValueSamples drawn_samples(int count) {
+// What is measured, and whether it came true.
+struct Drawn {
+    std::vector<double> counts;  // of each weight
+    bool is_won;
+};
+
+// How badly the sums of the weights foretell what came true.
+class DrawnObjective : public Objective {
+public:
+    explicit DrawnObjective(const std::vector<Drawn>& samples) : samples_(samples) {}
+
+    std::size_t samples() const override { return samples_.size(); }
+    double loss(std::size_t sample, std::span<const double> weights,
+                std::span<double> gradient) const override {
+        const auto& [counts, is_won] = samples_[sample];
+        const double logit = std::inner_product(counts.begin(), counts.end(), weights.begin(), 0.0);
+        const double rate = 1 / (1 + std::exp(-logit));
+        if (!gradient.empty())
+            for (std::size_t i = 0; i < counts.size(); ++i)
+                gradient[i] += counts[i] * (rate - (is_won ? 1 : 0));
+        return -std::log(is_won ? rate : 1 - rate);
+    }
+
+private:
+    const std::vector<Drawn>& samples_;
+};
+
+// Results that were drawn by the win rates that the true weights give.
+std::vector<Drawn> drawn_samples(int count) {
     Random random(7);
-    ValueSamples samples;
+    std::vector<Drawn> samples;
     for (int i = 0; i < count; ++i) {
-        double logit = 0;
-        for (std::size_t weight = 0; weight < kTruth.size(); ++weight) {
-            const auto times = static_cast<std::int16_t>(random.below(3) - 1);
-            if (times == 0) continue;
-            samples.features.push_back({static_cast<std::uint16_t>(weight), times});
-            logit += times * kTruth[weight];
-        }
+        std::vector<double> counts(kTruth.size());
+        for (double& times : counts) times = random.below(3) - 1;
+        const double logit = std::inner_product(counts.begin(), counts.end(), kTruth.begin(), 0.0);
         const double chance = 1 / (1 + std::exp(-logit));
-        const bool is_won = random.below(1'000'000) < chance * 1e6;
-        samples.samples.push_back({samples.features.size(), is_won ? 1.0F : 0.0F, {}});
+        samples.push_back({counts, random.below(1'000'000) < chance * 1e6});
     }
     return samples;
 }
@@ -43,8 +68,8 @@ TermMap four_weights_without_kin() {
 }  // namespace
 
 TEST_CASE("training finds the weights that the results came from", "[tune]") {
-    const ValueSamples samples = drawn_samples(40000);
-    const ValueObjective objective(samples, 1, 200);
+    const auto samples = drawn_samples(40000);
+    const DrawnObjective objective(samples);
     TrainingOptions options;
     options.epochs = 20;
     options.batch = 500;
@@ -58,8 +83,8 @@ TEST_CASE("training finds the weights that the results came from", "[tune]") {
 }
 
 TEST_CASE("training repeats itself exactly, on any number of threads", "[tune]") {
-    const ValueSamples samples = drawn_samples(3000);
-    const ValueObjective objective(samples, 1, 200);
+    const auto samples = drawn_samples(3000);
+    const DrawnObjective objective(samples);
     TrainingOptions options;
     options.epochs = 3;
     options.batch = 128;
@@ -74,17 +99,17 @@ TEST_CASE("training repeats itself exactly, on any number of threads", "[tune]")
 
 TEST_CASE("a weight that no sample shows gets what its kin have in common", "[tune]") {
     // Weights 0 to 2 share a term; weight 2 never comes up.
-    ValueSamples samples;
-    for (int i = 0; i < 4000; ++i) {
-        samples.features.push_back({static_cast<std::uint16_t>(i % 2), 1});
-        samples.samples.push_back({samples.features.size(), i % 10 < 8 ? 1.0F : 0.0F, {}});
-    }
+    std::vector<Drawn> samples;
+    for (int i = 0; i < 4000; ++i)
+        samples.push_back(
+            {i % 2 == 0 ? std::vector<double>{1, 0, 0, 0} : std::vector<double>{0, 1, 0, 0},
+             i % 10 < 8});
     TermMap map;
     map.add_group({{0}, {0}, {0}, {}});
     TrainingOptions options;
     options.epochs = 60;
     options.batch = 200;
-    const ValueObjective objective(samples, 1, 200);
+    const DrawnObjective objective(samples);
     const auto weights = train(objective, map, options, [](int, double) {});
     CHECK(weights[2] == Approx(std::log(4.0)).margin(0.2));
     CHECK(weights[3] == Approx(0).margin(1e-9));
@@ -102,13 +127,10 @@ TEST_CASE("derivatives by terms are those by the weights that they are part of",
 }
 
 TEST_CASE("the terms are laid out as the weights are", "[tune]") {
-    for (const Rule rule : kRules) {
-        CHECK(value_terms(rule).weights() == ValueLayout(rule).size());
-        CHECK(order_terms(rule).weights() == OrderLayout(rule).size());
-    }
-    CHECK(ValueLayout(Rule::Renju).size() == 2 * ValueLayout(Rule::Caro).size());
+    for (const Rule rule : kRules) CHECK(order_terms(rule).weights() == OrderLayout(rule).size());
+    CHECK(OrderLayout(Rule::Renju).size() == 2 * OrderLayout(Rule::Caro).size());
     // Dead points are worth nothing: all else is measured against them.
-    const TermMap map = value_terms(Rule::Freestyle);
+    const TermMap map = order_terms(Rule::Freestyle);
     const auto weights = map.weights_of([&] {
         std::vector<double> terms(map.terms());
         for (std::size_t i = map.weights(); i < terms.size(); ++i) terms[i] = 1;
@@ -117,5 +139,4 @@ TEST_CASE("the terms are laid out as the weights are", "[tune]") {
     CHECK(weights[combination_of(0x0000)] == 0);
     CHECK(weights[combination_of(0x0002)] == 1);  // one line pattern, no point pattern
     CHECK(weights[combination_of(0x7700)] == 3);  // two of them and a double two
-    CHECK(weights[ValueLayout(Rule::Freestyle).threat(Colour::Black) + 0b101] == 3);
 }

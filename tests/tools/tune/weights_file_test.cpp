@@ -11,14 +11,14 @@
 #include "tests/support/catch.h"
 #include "tests/support/names.h"
 #include "tests/support/random_weights.h"
-#include "tools/tune/layout.h"
+#include "tools/tune/order_layout.h"
 
 using namespace goren;
 using namespace goren::tune;
 
 namespace {
 
-constexpr Scale kScale{200, 100};
+constexpr double kUnits = 100;
 
 std::vector<double> random_logits(std::size_t size, Random& random) {
     std::vector<double> logits(size);
@@ -28,32 +28,17 @@ std::vector<double> random_logits(std::size_t size, Random& random) {
 
 }  // namespace
 
-TEST_CASE("whole numbers are the nearest to the logits", "[tune]") {
-    const Rule rule = GENERATE(Rule::Freestyle, Rule::Renju);
-    Random random(1);
-    const auto value = random_logits(ValueLayout(rule).size(), random);
-    const auto order = random_logits(OrderLayout(rule).size(), random);
-    const auto weights = make_weights(rule, value, order, kScale);
-
-    const auto rounded_value = value_logits(rule, *weights, kScale);
-    REQUIRE(rounded_value.size() == value.size());
-    for (std::size_t i = 0; i < value.size(); ++i)
-        REQUIRE(std::abs(rounded_value[i] - value[i]) <= 0.5001 / kScale.value_units);
-    CHECK(((*weights)[Colour::Black] == (*weights)[Colour::White]) == (rule != Rule::Renju));
-}
-
 TEST_CASE("ordering scores are moved up to zero, which changes no order", "[tune]") {
     Random random(2);
     const OrderLayout layout(Rule::Renju);
     const auto order = random_logits(layout.size(), random);
-    const std::vector<double> value(ValueLayout(Rule::Renju).size());
-    const auto weights = make_weights(Rule::Renju, value, order, kScale);
+    const auto weights = make_weights(Rule::Renju, order, kUnits);
     for (const Colour colour : kColours) {
         const auto& attack = (*weights)[colour].attack;
         CHECK(*std::min_element(attack.begin(), attack.end()) == 0);
         const double first = order[layout.attack(colour)];
         for (std::size_t i = 0; i < kCombinationCount; ++i)
-            REQUIRE((attack[i] - attack[0]) / kScale.order_units ==
+            REQUIRE((attack[i] - attack[0]) / kUnits ==
                     Approx(order[layout.attack(colour) + i] - first).margin(1.01 / 100));
     }
 }
@@ -62,26 +47,21 @@ TEST_CASE("windows are the nearest to their logits", "[tune]") {
     const Rule rule = GENERATE(Rule::Standard, Rule::Renju);
     Random random(4);
     const auto order = random_logits(OrderLayout(rule).size(), random);
-    const auto weights =
-        make_weights(rule, std::vector<double>(ValueLayout(rule).size()), order, kScale);
-    const auto rounded = order_logits(rule, *weights, kScale);
+    const auto weights = make_weights(rule, order, kUnits);
+    CHECK(((*weights)[Colour::Black] == (*weights)[Colour::White]) == (rule != Rule::Renju));
+    const auto rounded = order_logits(rule, *weights, kUnits);
     for (const Colour colour : kColours)
-        for (std::size_t i = 0; i < LineTable::kMaxWindows; ++i) {
+        for (std::size_t i = 0; i < LineTable::kMaxSights; ++i) {
             const std::size_t at = OrderLayout(rule).window(colour) + i;
-            REQUIRE(std::abs(rounded[at] - order[at]) <= 0.5001 / kScale.order_units);
+            REQUIRE(std::abs(rounded[at] - order[at]) <= 0.5001 / kUnits);
         }
 }
 
 TEST_CASE("numbers out of range are held at its ends", "[tune]") {
-    std::vector<double> value(ValueLayout(Rule::Caro).size());
     std::vector<double> order(OrderLayout(Rule::Caro).size());
-    value[5] = 1e9;
-    value[6] = -1e9;
     order[7] = 1e9;
     order[OrderLayout(Rule::Caro).window(Colour::White) + 8] = -1e9;
-    const auto weights = make_weights(Rule::Caro, value, order, kScale);
-    CHECK((*weights)[Colour::White].value[5] == 2000);
-    CHECK((*weights)[Colour::White].value[6] == -2000);
+    const auto weights = make_weights(Rule::Caro, order, kUnits);
     CHECK((*weights)[Colour::White].attack[7] == 16000);
     CHECK((*weights)[Colour::White].window[8] == -2000);
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Where each weight of a rule's tables stands in the long vectors that training works on. Colours
+// Where each weight of the move ordering stands in the long vectors that training works on. Colours
 // share their weights but in renju, where black has rules of its own.
 #pragma once
 
@@ -8,24 +8,6 @@
 #include "engine/pattern/point_pattern.h"
 
 namespace goren::tune {
-
-class ValueLayout {
-public:
-    explicit ValueLayout(Rule rule) : tables_(rule == Rule::Renju ? 2 : 1) {}
-
-    std::size_t value(Colour colour) const { return table(colour); }
-    std::size_t waiting(Colour colour) const { return table(colour) + kCombinationCount; }
-    std::size_t threat(Colour colour) const { return table(colour) + 2 * kCombinationCount; }
-    std::size_t size() const { return tables_ * kTableSize; }
-
-private:
-    static constexpr std::size_t kTableSize = 2 * kCombinationCount + kThreatFactsCount;
-    std::size_t table(Colour colour) const {
-        return tables_ == 2 && colour == Colour::White ? kTableSize : 0;
-    }
-
-    std::size_t tables_;
-};
 
 class OrderLayout {
 public:
@@ -40,7 +22,7 @@ public:
 
 private:
     static constexpr std::size_t kTableSize =
-        2 * (kCombinationCount + kDistanceCount) + LineTable::kMaxWindows;
+        2 * (kCombinationCount + kDistanceCount) + LineTable::kMaxSights;
     std::size_t table(Colour colour) const {
         return tables_ == 2 && colour == Colour::White ? kTableSize : 0;
     }

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: MIT
+#include "engine/eval/evaluator.h"
+
+#include <cmath>
+
+#include "engine/eval/networks.h"
+
+namespace goren {
+namespace {
+
+using Inputs = std::array<float, kInputs>;
+
+Inputs inputs_for(Colour own, const LaneSums& sums) {
+    Inputs inputs;
+    for (std::size_t i = 0; i < kChannels; ++i) {
+        inputs[i] = static_cast<float>(sums[first_lane(own) + i]) / kPoolScale;
+        inputs[kChannels + i] =
+            static_cast<float>(sums[first_lane(opponent(own)) + i]) / kPoolScale;
+    }
+    return inputs;
+}
+
+// Added up in parts, which machines do at once; always in the same order, for sums of floating
+// point depend on it and the engine must play the same everywhere.
+template <std::size_t kSize>
+float dot(const std::array<float, kSize>& a, const std::array<float, kSize>& b) {
+    constexpr std::size_t kParts = 8;
+    static_assert(kSize % kParts == 0);
+    std::array<float, kParts> parts{};
+    for (std::size_t i = 0; i < kSize; i += kParts)
+        for (std::size_t j = 0; j < kParts; ++j) parts[j] += a[i + j] * b[i + j];
+    return ((parts[0] + parts[4]) + (parts[2] + parts[6])) +
+           ((parts[1] + parts[5]) + (parts[3] + parts[7]));
+}
+
+float value_of(const HeadWeights& head, const Inputs& inputs, std::size_t facts) {
+    auto hidden = head.hidden_bias;
+    for (std::size_t i = 0; i < kInputs; ++i)
+        for (std::size_t j = 0; j < kHidden; ++j) hidden[j] += inputs[i] * head.hidden[i][j];
+    for (float& unit : hidden) unit = unit > 0 ? unit : 0;
+    return head.threat[facts] + dot(inputs, head.direct) + dot(hidden, head.output);
+}
+
+}  // namespace
+
+Evaluator::Evaluator(const Position& root) : Evaluator(network_tables(root.rule()), root) {}
+
+Evaluator::Evaluator(const NetworkTables& tables, const Position& root)
+    : tables_(tables), accumulator_(tables, root) {}
+
+Value Evaluator::evaluate(const Position& position) {
+    accumulator_.follow(position);
+    const Colour own = position.side_to_move();
+    const std::size_t facts = threat_facts(position.counts(own), position.counts(opponent(own)));
+    const Inputs inputs = inputs_for(own, accumulator_.sums());
+    return Value::eval(static_cast<int>(std::lrint(value_of(tables_.head[own], inputs, facts))));
+}
+
+Value evaluate(const Position& position) { return Evaluator(position).evaluate(position); }
+
+}  // namespace goren

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: MIT
+#include "engine/eval/network.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdlib>
+#include <limits>
+
+namespace goren {
+namespace {
+
+constexpr int kMost = std::numeric_limits<std::int16_t>::max();
+
+bool is_in_range(const ViewWeights& view) {
+    for (std::size_t i = 0; i < kChannels; ++i) {
+        int window = 0;
+        for (const ChannelWeights& channels : view.window)
+            window = std::max(window, std::abs(int{channels[i]}));
+        int pattern = 0;
+        for (const ChannelWeights& channels : view.pattern)
+            pattern = std::max(pattern, std::abs(int{channels[i]}));
+        const int seen = 4 * window + pattern;
+        const auto product = [&](std::size_t ring) {
+            const int sum = ring == 0 ? seen : 4 * seen;
+            return sum * std::abs(int{view.kernel[ring][i]}) / (1 << 16) + 1;
+        };
+        const int spread =
+            product(0) + product(1) + product(2) + std::abs(int{view.kernel_bias[i]});
+        if (4 * seen > kMost || spread > kMost) return false;
+    }
+    return true;
+}
+
+template <typename Numbers>
+bool are_finite(const Numbers& numbers) {
+    return std::all_of(numbers.begin(), numbers.end(), [](float x) { return std::isfinite(x); });
+}
+
+bool is_finite(const HeadWeights& head) {
+    return are_finite(head.hidden_bias) && are_finite(head.output) && are_finite(head.direct) &&
+           are_finite(head.threat) &&
+           std::all_of(head.hidden.begin(), head.hidden.end(),
+                       [](const auto& row) { return are_finite(row); });
+}
+
+}  // namespace
+
+bool is_in_range(const NetworkWeights& weights) {
+    return is_in_range(weights.view) && is_finite(weights.head[Colour::Black]) &&
+           is_finite(weights.head[Colour::White]);
+}
+
+}  // namespace goren

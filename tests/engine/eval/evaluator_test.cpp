@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: MIT
+#include "engine/eval/evaluator.h"
+
+#include <algorithm>
+#include <array>
+#include <memory>
+
+#include "engine/core/random.h"
+#include "engine/eval/pattern_tables.h"
+#include "tests/support/catch.h"
+#include "tests/support/names.h"
+#include "tests/support/random_network.h"
+#include "tests/support/random_play.h"
+
+using namespace goren;
+using namespace goren::test;
+
+namespace {
+
+using Channels = std::array<int, kChannels>;
+
+// The network as engine/eval/network.h defines it, point by point, without anything kept.
+class Definition {
+public:
+    Definition(const Position& position, const NetworkWeights& weights)
+        : position_(position), weights_(weights) {}
+
+    double value() const {
+        const Colour own = position_.side_to_move();
+        const Colour other = opponent(own);
+        const HeadWeights& head = weights_.head[own];
+        std::array<double, kInputs> x{};
+        for (std::size_t i = 0; i < kInputs; ++i)
+            x[i] = i < kChannels ? sums(own)[i] : sums(other)[i - kChannels];
+        double value = head.threat[threat_facts(position_.counts(own), position_.counts(other))];
+        for (std::size_t i = 0; i < kInputs; ++i) value += double{head.direct[i]} * x[i];
+        for (std::size_t j = 0; j < kHidden; ++j) {
+            double unit = head.hidden_bias[j];
+            for (std::size_t i = 0; i < kInputs; ++i) unit += double{head.hidden[i][j]} * x[i];
+            value += double{head.output[j]} * std::max(unit, 0.0);
+        }
+        return value;
+    }
+
+private:
+    std::array<double, kChannels> sums(Colour view) const {
+        std::array<double, kChannels> sums{};
+        for (const Point point : empty_points(position_.board())) {
+            const Channels spread = spread_of(view, point);
+            for (std::size_t i = 0; i < kChannels; ++i) sums[i] += double(spread[i]) / kPoolScale;
+        }
+        return sums;
+    }
+
+    Channels spread_of(Colour view, Point point) const {
+        const ViewWeights& weights = weights_.view;
+        Channels beside{};
+        Channels across{};
+        for (int dy = -1; dy <= 1; ++dy)
+            for (int dx = -1; dx <= 1; ++dx) {
+                if (dx == 0 && dy == 0) continue;
+                const Channels seen = seen_from(view, Point(point.x() + dx, point.y() + dy));
+                Channels& ring = dx == 0 || dy == 0 ? beside : across;
+                for (std::size_t i = 0; i < kChannels; ++i) ring[i] += seen[i];
+            }
+        const Channels middle = seen_from(view, point);
+        Channels spread{};
+        for (std::size_t i = 0; i < kChannels; ++i)
+            spread[i] =
+                std::max(0, weights.kernel_bias[i] + (middle[i] * weights.kernel[0][i] >> 16) +
+                                (beside[i] * weights.kernel[1][i] >> 16) +
+                                (across[i] * weights.kernel[2][i] >> 16));
+        return spread;
+    }
+
+    Channels seen_from(Colour view, Point point) const {
+        const Board& board = position_.board();
+        if (!board.size().contains(point) || !board.is_empty(point)) return {};
+        const ViewWeights& weights = weights_.view;
+        const LineTable& line = position_.tables().line;
+        Channels seen{};
+        for (std::size_t i = 0; i < kChannels; ++i) {
+            seen[i] = weights.pattern[pattern_pair(position_.pattern(view, point),
+                                                   position_.pattern(opponent(view), point))][i];
+            for (const Direction direction : kDirections) {
+                const auto window = line.index_of(board.lines().through(point, direction));
+                seen[i] += weights.window[line.seen_by(view, window)][i];
+            }
+            seen[i] = std::max(seen[i], 0);
+        }
+        return seen;
+    }
+
+    const Position& position_;
+    const NetworkWeights& weights_;
+};
+
+}  // namespace
+
+TEST_CASE("the evaluation is what the network is defined to say", "[eval]") {
+    const Rule rule =
+        GENERATE(Rule::Freestyle, Rule::Standard, Rule::Renju, Rule::Caro, Rule::CaroExact);
+    INFO(name_of(rule));
+    Random random(83);
+    const PatternTables& tables = pattern_tables(rule);
+    for (int trial = 0; trial < 40; ++trial) {
+        const auto weights = random_network(random, rule != Rule::Renju);
+        const NetworkTables network(tables.line, *weights);
+        const BoardSize size = trial % 4 == 0 ? BoardSize{22, 7} : BoardSize{15, 15};
+        Board board = random_board(size, {random.below(60), random.below(3), 50, true}, random);
+        if (trial % 2 == 1) board.set_side_to_move(Colour::White);
+        Position position(board, tables);
+        Evaluator evaluator(network, position);
+        for (int i = 0; i < 2; ++i) {
+            const double expected = Definition(position, *weights).value();
+            // Floats, added up in another order.
+            REQUIRE(evaluator.evaluate(position).raw() == Approx(expected).margin(0.75));
+            position.pass();
+        }
+    }
+}
+
+TEST_CASE("the evaluation of a position does not depend on the way to it", "[eval]") {
+    Random random(84);
+    const PatternTables& tables = pattern_tables(Rule::Renju);
+    Position position(Board({15, 15}), tables);
+    Evaluator evaluator(position);
+    for (int stones = 0; stones < 60; ++stones) {
+        position.play(random_near(position.board(), random));
+        REQUIRE(evaluator.evaluate(position) == evaluate(position));
+    }
+}

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: MIT
+#include "tools/tune/network_file.h"
+
+#include <unistd.h>
+
+#include <fstream>
+#include <limits>
+#include <stdexcept>
+
+#include "engine/eval/networks.h"
+#include "engine/eval/pattern_tables.h"
+#include "tests/support/catch.h"
+
+using namespace goren;
+using namespace goren::tune;
+
+TEST_CASE("a network goes to a file and comes back", "[tune]") {
+    const auto path = std::filesystem::temp_directory_path() /
+                      ("goren-network-" + std::to_string(getpid()) + ".bin");
+    const auto weights = network_weights(Rule::Freestyle);
+    write_network(*weights, path);
+    CHECK(*read_network(path) == *weights);
+    {
+        std::fstream stream(path, std::ios::binary | std::ios::in | std::ios::out);
+        stream.seekg(1000);
+        const int byte = stream.get();
+        stream.seekp(1000);
+        stream.put(static_cast<char>(byte ^ 1));
+    }
+    CHECK_THROWS_AS(read_network(path), std::runtime_error);
+    write_network(*weights, path);
+    std::filesystem::resize_file(path, std::filesystem::file_size(path) - 1);
+    CHECK_THROWS_AS(read_network(path), std::runtime_error);
+    std::filesystem::remove(path);
+    CHECK_THROWS_AS(read_network(path), std::runtime_error);
+    CHECK_THROWS_AS(write_network(*weights, path / "no" / "folder"), std::runtime_error);
+}
+
+TEST_CASE("numbers that the engine cannot calculate with make no network", "[tune]") {
+    const NetworkLayout layout(Rule::Freestyle, pattern_tables(Rule::Freestyle).line);
+    const NetworkLayout::View& view = layout.view();
+    std::vector<float> parameters(layout.size());
+    CHECK_NOTHROW(make_network(layout, parameters));
+    // Fixed points have an end, and sums of them overflow before it.
+    const auto is_refused = [&](std::size_t at, float number) {
+        auto changed = parameters;
+        changed[at] = number;
+        try {
+            make_network(layout, changed);
+        } catch (const std::runtime_error&) {
+            return true;
+        }
+        return false;
+    };
+    CHECK(is_refused(view.window + 5, 1e9F));
+    CHECK(is_refused(view.window + 5, -5));
+    CHECK_FALSE(is_refused(view.window + 5, 3));
+    CHECK(is_refused(view.pattern, std::numeric_limits<float>::quiet_NaN()));
+    CHECK(is_refused(layout.head(Colour::White).hidden, std::numeric_limits<float>::infinity()));
+}

@@ -1,0 +1,239 @@
+// SPDX-License-Identifier: MIT
+//
+// Training must see what the engine computes, and go down the true slope.
+#include "tools/tune/network_model.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdlib>
+#include <memory>
+#include <vector>
+
+#include "engine/eval/evaluator.h"
+#include "tests/support/catch.h"
+#include "tests/support/names.h"
+#include "tests/support/random_network.h"
+#include "tests/support/random_play.h"
+#include "tools/tune/network_file.h"
+
+using namespace goren;
+using namespace goren::tune;
+
+namespace {
+
+// Of all sizes that matter: points that see nothing and hidden units at rest among them.
+std::vector<float> random_parameters(const NetworkLayout& layout, Random& random) {
+    std::vector<float> parameters(layout.size());
+    for (float& parameter : parameters) parameter = test::random_float(random, 0.6F);
+    std::fill_n(&parameters[layout.view().kernel], kChannels, 0.9F);
+    return parameters;
+}
+
+bool is_window(const NetworkLayout& layout, std::size_t parameter) {
+    return layout.view().window <= parameter && parameter < layout.view().pattern;
+}
+
+Position random_position(Rule rule, Random& random) {
+    const BoardSize size = random.below(2) == 0 ? BoardSize{15, 15} : BoardSize{20, 12};
+    Board board(size);
+    const int stones = random.below(60);
+    for (int i = 0; i < stones; ++i) board.play(test::random_near(board, random));
+    return {board, pattern_tables(rule)};
+}
+
+// A few points close together, with any windows and patterns.
+std::vector<EmptyPoint> random_points(std::size_t windows, Random& random) {
+    std::vector<EmptyPoint> points;
+    for_each_point({3, 3}, [&](Point point) {
+        if (random.below(4) == 0) return;
+        const auto pattern = [&random] {
+            return static_cast<PointPattern>(random.below(static_cast<int>(kPointPatternCount)));
+        };
+        EmptyPoint empty{{}, point, {{pattern(), pattern()}}};
+        for (std::uint16_t& window : empty.windows)
+            window = static_cast<std::uint16_t>(random.below(static_cast<int>(windows)));
+        points.push_back(empty);
+    });
+    return points;
+}
+
+// Compares with small steps of a parameter. The value is piecewise linear in each parameter: where
+// the steps up and down differ, there is a corner between them, and no derivative to compare.
+class StepCheck {
+public:
+    StepCheck(const NetworkLayout& layout, std::span<const EmptyPoint> points,
+              const QuietPosition& position)
+        : pass_(layout), points_(points), position_(position) {}
+
+    void check(std::vector<float>& parameters, std::size_t i, float derivative) {
+        constexpr float kStep = 1.0F / 64;
+        const float kept = parameters[i];
+        const float here = value(parameters);
+        parameters[i] = kept + kStep;
+        const float up = (value(parameters) - here) / (parameters[i] - kept);
+        parameters[i] = kept - kStep;
+        const float down = (value(parameters) - here) / (parameters[i] - kept);
+        parameters[i] = kept;
+        if (std::abs(up - down) > kTolerance) {
+            ++corners;
+            return;
+        }
+        ++compared;
+        CHECK(std::abs((up + down) / 2 - derivative) < kTolerance);
+    }
+
+    int compared = 0;
+    int corners = 0;
+
+private:
+    static constexpr float kTolerance = 5e-4F;
+
+    float value(std::span<const float> parameters) {
+        return pass_.forward(parameters, points_, position_);
+    }
+
+    NetworkPass pass_;
+    std::span<const EmptyPoint> points_;
+    const QuietPosition& position_;
+};
+
+// Tame enough for channels at rest and at work, and for a spread of values.
+std::unique_ptr<NetworkWeights> random_network(Rule rule, Random& random) {
+    auto weights = test::random_network(random, rule != Rule::Renju);
+    ViewWeights& view = weights->view;
+    test::randomise(view.kernel[1], 3000, random);
+    test::randomise(view.kernel[2], 3000, random);
+    for (std::int16_t& weight : view.kernel[0])
+        weight = static_cast<std::int16_t>(std::abs(weight));
+    for (const Colour colour : kColours) {
+        HeadWeights& head = weights->head[colour];
+        test::randomise(head.output, 40, random);
+        test::randomise(head.direct, 40, random);
+    }
+    if (rule != Rule::Renju) weights->head[Colour::White] = weights->head[Colour::Black];
+    REQUIRE(is_in_range(*weights));
+    return weights;
+}
+
+// The way back from make_network().
+std::vector<float> parameters_of(const NetworkLayout& layout, const NetworkWeights& weights) {
+    std::vector<float> parameters;
+    const auto add = [&](const auto& numbers, double scale, int more = 0) {
+        for (const auto number : numbers)
+            parameters.push_back(static_cast<float>((static_cast<double>(number) - more) / scale));
+    };
+    const ViewWeights& view = weights.view;
+    for (std::size_t i = 0; i < layout.sights(); ++i) add(view.window[i], kSeenScale);
+    for (const auto& pair : view.pattern) add(pair, kSeenScale);
+    for (const auto& ring : view.kernel) add(ring, kKernelScale);
+    add(view.kernel_bias, kSpreadScale, 1);
+    for (const Colour colour : kColours) {
+        if (layout.has_one_head() && colour == Colour::White) break;
+        const HeadWeights& head = weights.head[colour];
+        for (const auto& row : head.hidden) add(row, 1);
+        add(head.hidden_bias, 1);
+        add(head.output, kUnitsPerLogit);
+        add(head.direct, kUnitsPerLogit);
+        add(head.threat, kUnitsPerLogit);
+    }
+    REQUIRE(parameters.size() == layout.size());
+    return parameters;
+}
+
+}  // namespace
+
+TEST_CASE("the network's derivatives are those that small steps show", "[tune]") {
+    const Rule rule = GENERATE(Rule::Freestyle, Rule::Renju);
+    const Colour to_move = GENERATE(Colour::Black, Colour::White);
+    const LineTable& line = pattern_tables(rule).line;
+    const NetworkLayout layout(rule, line);
+    Random random(1);
+    auto parameters = random_parameters(layout, random);
+    int compared = 0;
+    int corners = 0;
+    for (int i = 0; i < 3; ++i) {
+        const auto points = random_points(line.windows(), random);
+        const QuietPosition position{to_move, static_cast<std::uint16_t>(random.below(1024)), {}};
+        std::vector<float> gradient(layout.size());
+        NetworkPass pass(layout);
+        pass.forward(parameters, points, position);
+        pass.add_gradient(parameters, 1, gradient);
+        StepCheck steps(layout, points, position);
+        for (std::size_t j = 0; j < layout.size(); ++j) {
+            // Most windows do not occur.
+            if (gradient[j] != 0 || !is_window(layout, j) || random.below(50) == 0)
+                steps.check(parameters, j, gradient[j]);
+        }
+        compared += steps.compared;
+        corners += steps.corners;
+    }
+    CHECK(compared > 2000);
+    CHECK(corners < compared / 20);
+}
+
+TEST_CASE("slopes scale derivatives, and derivatives add up", "[tune]") {
+    const LineTable& line = pattern_tables(Rule::Freestyle).line;
+    const NetworkLayout layout(Rule::Freestyle, line);
+    Random random(2);
+    const auto parameters = random_parameters(layout, random);
+    const auto points = random_points(line.windows(), random);
+    NetworkPass pass(layout);
+    const auto add = [&](float slope, std::vector<float>& gradient) {
+        pass.forward(parameters, points, {});
+        pass.add_gradient(parameters, slope, gradient);
+    };
+    std::vector<float> once(layout.size());
+    add(3, once);
+    std::vector<float> twice(layout.size());
+    add(2, twice);
+    add(1, twice);
+    for (std::size_t i = 0; i < once.size(); ++i) REQUIRE(twice[i] == Approx(once[i]).margin(1e-5));
+}
+
+TEST_CASE("training and engine judge alike", "[tune]") {
+    const Rule rule =
+        GENERATE(Rule::Freestyle, Rule::Standard, Rule::Renju, Rule::Caro, Rule::CaroExact);
+    Random random(3);
+    const LineTable& line = pattern_tables(rule).line;
+    const NetworkLayout layout(rule, line);
+    const auto weights = random_network(rule, random);
+    const NetworkTables tables(line, *weights);
+    const auto parameters = parameters_of(layout, *weights);
+    NetworkPass pass(layout);
+    double least = 0;
+    double most = 0;
+    for (int i = 0; i < 40; ++i) {
+        const Position position = random_position(rule, random);
+        NetworkSamples samples;
+        add_position(position, {}, samples);
+        const double expected =
+            kUnitsPerLogit *
+            static_cast<double>(pass.forward(parameters, samples.items(0), samples.label(0)));
+        REQUIRE(Evaluator(tables, position).evaluate(position).raw() ==
+                Approx(expected).margin(15).epsilon(0.01));
+        least = std::min(least, expected);
+        most = std::max(most, expected);
+    }
+    CHECK(most - least > 600);
+}
+
+TEST_CASE("a network comes back from its parameters", "[tune]") {
+    const Rule rule = GENERATE(Rule::Caro, Rule::Renju);
+    Random random(4);
+    const NetworkLayout layout(rule, pattern_tables(rule).line);
+    const auto weights = random_network(rule, random);
+    const auto rounded = make_network(layout, parameters_of(layout, *weights));
+    const ViewWeights& view = rounded->view;
+    CHECK(std::equal(view.window.begin(),
+                     view.window.begin() + static_cast<std::ptrdiff_t>(layout.sights()),
+                     weights->view.window.begin()));
+    CHECK(view.pattern == weights->view.pattern);
+    CHECK(view.kernel == weights->view.kernel);
+    CHECK(view.kernel_bias == weights->view.kernel_bias);
+    for (const Colour colour : kColours) {
+        const HeadWeights& head = rounded->head[colour];
+        for (std::size_t i = 0; i < kHidden; ++i)
+            CHECK(head.output[i] == Approx(weights->head[colour].output[i]));
+        CHECK(head.hidden == weights->head[colour].hidden);
+    }
+}

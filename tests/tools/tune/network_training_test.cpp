@@ -1,0 +1,180 @@
+// SPDX-License-Identifier: MIT
+#include "tools/tune/network_training.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdint>
+#include <map>
+#include <vector>
+
+#include "engine/eval/evaluator.h"
+#include "engine/eval/network_codec.h"
+#include "engine/eval/networks.h"
+#include "tests/support/catch.h"
+#include "tests/support/names.h"
+#include "tests/support/random_play.h"
+#include "tools/tune/network_file.h"
+#include "tools/tune/network_losses.h"
+
+using namespace goren;
+using namespace goren::tune;
+
+namespace {
+
+// Boards where one colour has more stones, and wins.
+NetworkSamples lopsided_samples(Rule rule, int count) {
+    Random random(5);
+    NetworkSamples samples;
+    for (int i = 0; i < count; ++i) {
+        const bool is_black_ahead = random.below(2) == 0;
+        Board board = test::random_board({9, 9}, {20, 0, is_black_ahead ? 75 : 25, true}, random);
+        board.set_side_to_move(kColours[static_cast<std::size_t>(random.below(2))]);
+        const bool is_won = (board.side_to_move() == Colour::Black) == is_black_ahead;
+        add_position({board, pattern_tables(rule)}, {is_won ? 1.0F : 0.0F, {}}, samples);
+    }
+    return samples;
+}
+
+const NetworkLayout& layout_of(Rule rule) {
+    static const NetworkLayout kFreestyle(Rule::Freestyle, pattern_tables(Rule::Freestyle).line);
+    static const NetworkLayout kRenju(Rule::Renju, pattern_tables(Rule::Renju).line);
+    return rule == Rule::Renju ? kRenju : kFreestyle;
+}
+
+std::vector<float> trained(Rule rule, const NetworkSamples& samples,
+                           const NetworkTrainingOptions& options) {
+    return train_network(layout_of(rule), samples, options, [](int, double, auto) {});
+}
+
+NetworkTrainingOptions small_batches(int epochs) {
+    NetworkTrainingOptions options;
+    options.epochs = epochs;
+    options.batch = 32;
+    return options;
+}
+
+// Black walks to an open three; white looks on.
+Game short_game() {
+    Game game;
+    game.run = {Rule::Freestyle, {15, 15}, 1, 100};
+    game.record.opening = {Point(7, 7), Point(8, 8)};
+    game.record.moves = {{Point(7, 6), Value::eval(10), false},
+                         {Point(0, 0), Value::eval(-20), true},
+                         {Point(7, 5), Value::eval(30), false},
+                         {Point(0, 14), {}, false},
+                         {Point(7, 4), Value::win_in(3), false}};
+    game.record.winner = Colour::Black;
+    return game;
+}
+
+}  // namespace
+
+TEST_CASE("a game gives samples from the end of its opening on", "[tune]") {
+    NetworkSamples samples;
+    add_game(short_game(), samples);
+    // The last position is a win at sight, and not evaluated.
+    REQUIRE(samples.size() == 4);
+    CHECK(samples.label(0).to_move == Colour::Black);
+    CHECK(samples.label(0).outcome.result == 1.0F);
+    CHECK(samples.label(1).outcome.result == 0.0F);
+    CHECK(samples.label(1).outcome.searched == Value::eval(-20));
+    CHECK_FALSE(samples.label(3).outcome.searched);
+    CHECK(samples.items(0).size() == 225 - 2);
+    CHECK(samples.items(3).size() == 225 - 5);
+    CHECK(std::ranges::none_of(samples.items(0), [](const EmptyPoint& empty) {
+        return empty.point == Point(7, 7) || empty.point == Point(8, 8);
+    }));
+}
+
+TEST_CASE("targets mix the result with what the search said", "[tune]") {
+    CHECK(target_of({1.0F, Value::eval(-200)}, 0.75) == Approx(0.75 + 0.25 / (1 + std::exp(1.0))));
+    CHECK(target_of({0.5F, {}}, 0.75) == 0.5);
+    CHECK(target_of({{}, Value::eval(-200)}, 0.75) == Approx(1 / (1 + std::exp(1.0))));
+    CHECK(target_of({{}, {}}, 0.75) == 0.5);
+    CHECK(target_of({0.0F, Value::win_in(9)}, 0.75) == 1);
+    CHECK(target_of({1.0F, Value::loss_in(9)}, 0.75) == 0);
+}
+
+TEST_CASE("cross entropies do not overflow", "[tune]") {
+    CHECK(cross_entropy(0, 0.3) == Approx(std::log(2.0)));
+    CHECK(cross_entropy(1, 0.25) ==
+          Approx(-0.25 * std::log(sigmoid(1)) - 0.75 * std::log(1 - sigmoid(1))));
+    CHECK(cross_entropy(1e4, 0) == Approx(1e4));
+    CHECK(cross_entropy(1e4, 1) == Approx(0));
+}
+
+TEST_CASE("training the network makes the loss small", "[tune]") {
+    const Rule rule = GENERATE(Rule::Freestyle, Rule::Renju);
+    const NetworkSamples samples = lopsided_samples(rule, 400);
+    std::vector<double> losses;
+    const auto parameters = train_network(layout_of(rule), samples, small_batches(6),
+                                          [&](int, double loss, auto) { losses.push_back(loss); });
+    REQUIRE(losses.size() == 6);
+    CHECK(losses.front() > 0.4);
+    CHECK(losses.back() < 0.3);
+    const ValueLosses after = losses_of_floats(layout_of(rule), parameters, samples, 0.6, 2);
+    CHECK(after.mixed < losses.front());
+    CHECK(after.results == Approx(after.mixed));  // nothing was searched
+}
+
+TEST_CASE("training the network repeats itself exactly, on any number of threads", "[tune]") {
+    const NetworkSamples samples = lopsided_samples(Rule::Freestyle, 100);
+    const auto run = [&](int threads, std::uint64_t seed) {
+        auto options = small_batches(2);
+        options.threads = threads;
+        options.seed = seed;
+        return encode_network(
+            *make_network(layout_of(Rule::Freestyle), trained(Rule::Freestyle, samples, options)));
+    };
+    CHECK(run(1, 1) == run(2, 1));
+    CHECK_FALSE(run(1, 1) == run(1, 2));
+}
+
+TEST_CASE("windows that no sample shows weigh what their kin do", "[tune]") {
+    const Rule rule = GENERATE(Rule::Freestyle, Rule::Renju);
+    const NetworkLayout& layout = layout_of(rule);
+    const NetworkSamples samples = lopsided_samples(rule, 10);
+    std::vector<bool> is_seen(layout.sights());
+    std::vector<bool> is_kin_seen(layout.sights());
+    for (std::size_t i = 0; i < samples.size(); ++i)
+        for (const EmptyPoint& empty : samples.items(i))
+            for (const std::uint16_t window : empty.windows)
+                for (const Colour colour : kColours) {
+                    const std::uint16_t sight = layout.seen_by(colour)[window];
+                    is_seen[sight] = true;
+                    is_kin_seen[layout.kin()[sight]] = true;
+                }
+    const auto parameters = trained(rule, samples, small_batches(1));
+    using Row = std::vector<float>;
+    std::map<std::uint16_t, Row> of_kin;
+    int unseen = 0;
+    int known_by_kin = 0;
+    for (std::size_t sight = 0; sight < layout.sights(); ++sight) {
+        const auto* first = &parameters[layout.view().window + kChannels * sight];
+        const Row row(first, first + kChannels);
+        if (is_seen[sight]) continue;
+        ++unseen;
+        const std::uint16_t kin = layout.kin()[sight];
+        REQUIRE(of_kin.emplace(kin, row).first->second == row);
+        const bool is_zero = row == Row(kChannels);
+        if (!is_kin_seen[kin]) REQUIRE(is_zero);
+        known_by_kin += !is_zero;
+    }
+    CHECK(unseen > 50);
+    CHECK((known_by_kin > 50) == (rule == Rule::Renju));
+}
+
+TEST_CASE("the engine's losses are those of its values", "[tune]") {
+    const std::vector<Game> games{short_game()};
+    const auto weights = network_weights(Rule::Freestyle);
+    double mixed = 0;
+    double results = 0;
+    for_each_quiet_position(games[0], [&](const Position& position, const Outcome& outcome) {
+        const double logit = evaluate(position).raw() / kUnitsPerLogit;
+        mixed += cross_entropy(logit, target_of(outcome, 0.6)) / 4;
+        results += cross_entropy(logit, static_cast<double>(*outcome.result)) / 4;
+    });
+    const ValueLosses losses = losses_of_engine(*weights, games, 0.6, 1);
+    CHECK(losses.mixed == Approx(mixed));
+    CHECK(losses.results == Approx(results));
+}

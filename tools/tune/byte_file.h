@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: MIT
+//
+// Whole files as bytes.
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <span>
+#include <vector>
+
+namespace goren::tune {
+
+/// Empty if the file cannot be read.
+std::vector<std::uint8_t> read_bytes(const std::filesystem::path& path);
+
+/// Throws std::runtime_error if the file cannot be written.
+void write_bytes(std::span<const std::uint8_t> bytes, const std::filesystem::path& path);
+
+}  // namespace goren::tune

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: MIT
+//
+// The order in which training goes through its samples, and how many threads share a batch.
+#pragma once
+
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <numbers>
+#include <numeric>
+#include <span>
+#include <utility>
+#include <vector>
+
+#include "engine/core/random.h"
+#include "tools/tune/parallel.h"
+
+namespace goren::tune {
+
+/// Sums over samples are made in that many parts, one after the other: sums of floating-point
+/// numbers depend on their order, which must not depend on the number of threads.
+inline constexpr std::size_t kParts = 8;
+
+/// Calls work(part, begin, end) for each part of the numbers below `size`.
+template <typename Work>
+void for_each_part(std::size_t size, int threads, const Work& work) {
+    parallel_for(kParts, threads, [&](std::size_t part) {
+        work(part, size * part / kParts, size * (part + 1) / kParts);
+    });
+}
+
+/// Mini-batches of shuffled samples with a rate that falls along a cosine to nothing.
+class MiniBatches {
+public:
+    MiniBatches(std::size_t samples, std::size_t batch, int epochs, double rate, std::uint64_t seed)
+        : batch_(batch), epochs_(epochs), rate_(rate), random_(seed), order_(samples) {
+        std::iota(order_.begin(), order_.end(), std::size_t{0});
+    }
+
+    /// Calls step(batch, rate), which returns the sum of its samples' losses, for each batch of the
+    /// next epoch. The mean loss during the epoch.
+    template <typename Step>
+    double run_epoch(const Step& step) {
+        shuffle();
+        double loss = 0;
+        for (std::size_t first = 0; first < order_.size(); first += batch_) {
+            const std::size_t size = std::min(batch_, order_.size() - first);
+            loss += step(std::span<const std::size_t>(order_).subspan(first, size), rate_at(first));
+        }
+        ++epoch_;
+        return loss / static_cast<double>(order_.size());
+    }
+
+private:
+    void shuffle() {
+        for (std::size_t i = order_.size(); i > 1; --i)
+            std::swap(order_[i - 1], order_[random_.next() % i]);
+    }
+
+    double rate_at(std::size_t first) const {
+        const double done =
+            epoch_ + static_cast<double>(first) / static_cast<double>(order_.size());
+        return rate_ * (1 + std::cos(std::numbers::pi * done / epochs_)) / 2;
+    }
+
+    std::size_t batch_;
+    int epochs_;
+    double rate_;
+    Random random_;
+    std::vector<std::size_t> order_;
+    int epoch_ = 0;
+};
+
+}  // namespace goren::tune

@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: MIT
+#include "tools/tune/network_training.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <memory>
+#include <numeric>
+
+#include "engine/core/random.h"
+#include "tools/tune/adam.h"
+#include "tools/tune/mini_batches.h"
+#include "tools/tune/network_model.h"
+#include "tools/tune/network_terms.h"
+
+namespace goren::tune {
+namespace {
+
+void randomise(std::span<float> numbers, float most, Random& random) {
+    for (float& number : numbers)
+        number = most * static_cast<float>(random.below(20001) - 10000) / 10000;
+}
+
+// Windows that no sample shows to either colour get zeros: training would leave them as they were
+// drawn.
+void clear_unseen_windows(const NetworkLayout& layout, const NetworkSamples& samples,
+                          std::span<float> terms) {
+    std::vector<bool> is_seen(layout.sights());
+    for (std::size_t i = 0; i < samples.size(); ++i)
+        for (const EmptyPoint& empty : samples.items(i))
+            for (const std::uint16_t window : empty.windows)
+                for (const Colour colour : kColours) is_seen[layout.seen_by(colour)[window]] = true;
+    for (std::size_t sight = 0; sight < layout.sights(); ++sight)
+        if (!is_seen[sight])
+            std::fill_n(&terms[layout.view().window + kChannels * sight], kChannels, 0.0F);
+}
+
+// Small random numbers where training could not tell the channels or the hidden units apart; points
+// that spread what they see.
+std::vector<float> initial_terms(const NetworkLayout& layout, std::size_t size,
+                                 const NetworkSamples& samples, std::uint64_t seed) {
+    constexpr float kWindow = 0.02F;
+    constexpr float kNeighbour = 0.05F;
+    constexpr float kOutput = 0.1F;
+    const float hidden = std::sqrt(3.0F / kInputs);
+    std::vector<float> terms(size);
+    const auto group = [&](std::size_t begin, std::size_t end) {
+        return std::span(terms).subspan(begin, end - begin);
+    };
+    Random random(seed);
+    const NetworkLayout::View& view = layout.view();
+    randomise(group(view.window, view.pattern), kWindow, random);
+    std::ranges::fill(group(view.kernel, view.kernel + kChannels), 1.0F);
+    randomise(group(view.kernel + kChannels, view.kernel_bias), kNeighbour, random);
+    for (const Colour colour : kColours) {
+        if (layout.has_one_head() && colour == Colour::White) break;
+        const NetworkLayout::Head& head = layout.head(colour);
+        randomise(group(head.hidden, head.hidden_bias), hidden, random);
+        randomise(group(head.output, head.direct), kOutput, random);
+    }
+    clear_unseen_windows(layout, samples, terms);
+    return terms;
+}
+
+class Trainer {
+public:
+    Trainer(const NetworkLayout& layout, const NetworkSamples& samples,
+            const NetworkTrainingOptions& options)
+        : samples_(samples),
+          options_(options),
+          network_(layout),
+          terms_(initial_terms(layout, network_.size(), samples, options.seed)),
+          parameters_(layout.size()),
+          gradient_(network_.size()),
+          adam_(network_.size(), 1e-8F),
+          batches_(samples.size(), options.batch, options.epochs, options.rate, options.seed) {
+        network_.add_up(terms_, parameters_);
+        for (Part& part : parts_) {
+            part.pass = std::make_unique<NetworkPass>(layout);
+            part.gradient.resize(layout.size());
+        }
+    }
+
+    // The mean loss during the epoch.
+    double run_epoch() {
+        return batches_.run_epoch([this](std::span<const std::size_t> batch, double rate) {
+            return run_batch(batch, rate);
+        });
+    }
+
+    const std::vector<float>& parameters() const { return parameters_; }
+
+private:
+    // What one thread at a time works on.
+    struct Part {
+        std::unique_ptr<NetworkPass> pass;
+        std::vector<float> gradient;
+        double loss = 0;
+    };
+
+    double run_batch(std::span<const std::size_t> batch, double rate) {
+        for_each_part(batch.size(), options_.threads,
+                      [&](std::size_t part, std::size_t begin, std::size_t end) {
+                          run_part(parts_[part], batch.subspan(begin, end - begin));
+                      });
+        add_up_gradient(batch.size());
+        adam_.step(terms_, gradient_, [rate](std::size_t) { return static_cast<float>(rate); });
+        network_.add_up(terms_, parameters_);
+        return std::accumulate(parts_.begin(), parts_.end(), 0.0,
+                               [](double sum, const Part& part) { return sum + part.loss; });
+    }
+
+    void add_up_gradient(std::size_t samples) {
+        const float share = 1 / static_cast<float>(samples);
+        std::ranges::fill(gradient_, 0.0F);
+        for (const Part& part : parts_)
+            for (std::size_t i = 0; i < part.gradient.size(); ++i)
+                gradient_[i] += share * part.gradient[i];
+        network_.complete_gradient(gradient_);
+    }
+
+    void run_part(Part& part, std::span<const std::size_t> samples) const {
+        std::fill(part.gradient.begin(), part.gradient.end(), 0.0F);
+        part.loss = 0;
+        for (const std::size_t sample : samples) {
+            const QuietPosition& position = samples_.label(sample);
+            const double target = target_of(position.outcome, options_.result_share);
+            const auto logit = static_cast<double>(
+                part.pass->forward(parameters_, samples_.items(sample), position));
+            part.loss += cross_entropy(logit, target);
+            part.pass->add_gradient(parameters_, static_cast<float>(sigmoid(logit) - target),
+                                    part.gradient);
+        }
+    }
+
+    const NetworkSamples& samples_;
+    const NetworkTrainingOptions& options_;
+    NetworkTerms network_;
+    std::vector<float> terms_;
+    std::vector<float> parameters_;
+    std::vector<float> gradient_;  // by the terms, of the mean loss of a batch
+    Adam<float> adam_;
+    MiniBatches batches_;
+    std::array<Part, kParts> parts_;
+};
+
+}  // namespace
+
+std::vector<float> train_network(const NetworkLayout& layout, const NetworkSamples& samples,
+                                 const NetworkTrainingOptions& options,
+                                 const NetworkEpochListener& on_epoch) {
+    Trainer trainer(layout, samples, options);
+    for (int epoch = 1; epoch <= options.epochs; ++epoch) {
+        const double loss = trainer.run_epoch();
+        on_epoch(epoch, loss, trainer.parameters());
+    }
+    return trainer.parameters();
+}
+
+}  // namespace goren::tune

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: MIT
+//
+// Training of the network: Adam over mini-batches, cross entropy of the win rates that it claims.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <span>
+#include <vector>
+
+#include "tools/tune/network_layout.h"
+#include "tools/tune/network_samples.h"
+
+namespace goren::tune {
+
+struct NetworkTrainingOptions {
+    int epochs = 5;
+    std::size_t batch = 1024;
+    double rate = 0.003;
+    double result_share = 0.6;  ///< of the targets: see target_of()
+    std::uint64_t seed = 1;
+    int threads = 1;
+};
+
+/// Called after each epoch with its number, from 1, the mean loss during it, and the parameters in
+/// the order of NetworkLayout.
+using NetworkEpochListener =
+    std::function<void(int epoch, double loss, std::span<const float> parameters)>;
+
+/// Parameters in the order of NetworkLayout that make the mean loss small. What a window of no
+/// sample adds to is zero. The same for the same samples, options and seed, whatever the number of
+/// threads.
+std::vector<float> train_network(const NetworkLayout& layout, const NetworkSamples& samples,
+                                 const NetworkTrainingOptions& options,
+                                 const NetworkEpochListener& on_epoch);
+
+}  // namespace goren::tune

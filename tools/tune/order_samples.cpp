@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: MIT
+#include "tools/tune/order_samples.h"
+
+#include <vector>
+
+#include "engine/threat/forced_replies.h"
+#include "engine/threat/static_threat.h"
+#include "tools/tune/order_layout.h"
+
+namespace goren::tune {
+namespace {
+
+bool is_whole(unsigned code) {
+    for (const Direction direction : kDirections)
+        if (static_cast<std::size_t>(line_pattern_in(static_cast<PatternCode>(code), direction)) >=
+            kLinePatternCount)
+            return false;
+    return true;
+}
+
+// combination_of(), looked up.
+std::size_t combination_at(PatternCode code) {
+    static const std::vector<std::uint16_t> kTable = [] {
+        std::vector<std::uint16_t> combinations(std::size_t{1} << 16);
+        for (unsigned i = 0; i < combinations.size(); ++i)
+            if (is_whole(i))
+                combinations[i] =
+                    static_cast<std::uint16_t>(combination_of(static_cast<PatternCode>(i)));
+        return combinations;
+    }();
+    return kTable[code];
+}
+
+std::size_t distance_between(Point from, Point to) {
+    return from.is_none() ? 0 : distance_of(to.x() - from.x(), to.y() - from.y());
+}
+
+// The weights that speak about a move of the side to move.
+Candidate candidate_of(const Position& position, const OrderLayout& layout, Point move) {
+    const Colour own = position.side_to_move();
+    const Colour other = opponent(own);
+    const Board& board = position.board();
+    const LineTable& table = position.tables().line;
+    const auto weight = [](std::size_t index) { return static_cast<std::uint32_t>(index); };
+    Candidate weights{weight(layout.attack(own) + combination_at(position.code(own, move))),
+                      weight(layout.defence(other) + combination_at(position.code(other, move))),
+                      weight(layout.reply(own) + distance_between(board.recent_move(1), move)),
+                      weight(layout.follow(own) + distance_between(board.recent_move(2), move))};
+    for (std::size_t i = 0; i < kDirectionCount; ++i) {
+        const auto index = table.index_of(board.lines().through(move, kDirections[i]));
+        weights[4 + i] = weight(layout.window(own) + table.seen_by(own, index));
+    }
+    return weights;
+}
+
+// The candidates of the search, forbidden points among them; none where it needs no order.
+PointList ordered_candidates(const Position& position) {
+    PointList candidates;
+    const Threat threat = threat_against(position);
+    if (threat > Threat::FourThree) return candidates;
+    if (threat == Threat::FourThree && add_replies_to_four_three(position, candidates))
+        return candidates;
+    candidates.clear();
+    position.for_each_candidate([&](Point point) { candidates.push_back(point); });
+    return candidates;
+}
+
+}  // namespace
+
+void add_order_sample(const Position& position, Point played, OrderSamples& samples) {
+    const OrderLayout layout(position.rule());
+    const Colour own = position.side_to_move();
+    if (position.has(own, PointPattern::Five)) return;
+    const PointList points = ordered_candidates(position);
+    if (points.size() < 2 || !points.contains(played) || position.is_forbidden(own, played)) return;
+    std::vector<Candidate> candidates;
+    std::uint16_t number_of_played = 0;
+    for (const Point point : points) {
+        if (position.is_forbidden(own, point)) continue;
+        if (point == played) number_of_played = static_cast<std::uint16_t>(candidates.size());
+        candidates.push_back(candidate_of(position, layout, point));
+    }
+    samples.add(candidates, number_of_played);
+}
+
+void add_game(const Game& game, OrderSamples& samples) {
+    replay(game, [&](const Position& position, const selfplay::RecordedMove& move) {
+        if (move.value && !move.is_deviation) add_order_sample(position, move.point, samples);
+    });
+}
+
+}  // namespace goren::tune

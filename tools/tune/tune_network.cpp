@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: MIT
+#include <string>
+
+#include "engine/eval/networks.h"
+#include "tools/tune/network_file.h"
+#include "tools/tune/network_losses.h"
+#include "tools/tune/say.h"
+#include "tools/tune/tune.h"
+
+namespace goren::tune {
+namespace {
+
+std::string held_out_text(const char* whose, const ValueLosses& losses) {
+    return fmt::format("held out, {}: value loss {:.5f}, against results alone {:.5f}", whose,
+                       losses.mixed, losses.results);
+}
+
+}  // namespace
+
+void tune_network(const NetworkOptions& options) {
+    const int threads = options.training.threads;
+    const double result_share = options.training.result_share;
+    const DataSet data = load_data(options.files.data);
+    const auto training = samples_of<NetworkSamples>(data.training, threads);
+    const auto held_out = samples_of<NetworkSamples>(data.held_out, threads);
+    say("{} games; to train: {} positions; held out: {}\n",
+        data.training.size() + data.held_out.size(), training.size(), held_out.size());
+    const auto report_engine = [&](const char* whose, const NetworkWeights& weights) {
+        say("{}\n",
+            held_out_text(whose, losses_of_engine(weights, data.held_out, result_share, threads)));
+    };
+    const auto& path = options.files.before;
+    report_engine("before", path.empty() ? *network_weights(data.rule) : *read_network(path));
+
+    const NetworkLayout layout(data.rule, pattern_tables(data.rule).line);
+    const auto report_epoch = [&](int epoch, double loss, std::span<const float> parameters) {
+        say("epoch {} of {}: training loss {:.5f}; {}\n", epoch, options.training.epochs, loss,
+            held_out_text("in floating point",
+                          losses_of_floats(layout, parameters, held_out, result_share, threads)));
+    };
+    const auto parameters = train_network(layout, training, options.training, report_epoch);
+
+    const auto after = make_network(layout, parameters);
+    write_network(*after, options.files.out);
+    report_engine("after", *after);
+}
+
+}  // namespace goren::tune

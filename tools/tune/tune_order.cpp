@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: MIT
+#include <vector>
+
+#include "engine/eval/weights.h"
+#include "tools/tune/objective.h"
+#include "tools/tune/order_samples.h"
+#include "tools/tune/say.h"
+#include "tools/tune/terms.h"
+#include "tools/tune/tune.h"
+#include "tools/tune/weights_file.h"
+
+namespace goren::tune {
+namespace {
+
+void report(const char* whose, const OrderSamples& samples, const std::vector<double>& logits,
+            int threads) {
+    std::size_t first = 0;
+    std::size_t among_five = 0;
+    for (std::size_t i = 0; i < samples.size(); ++i) {
+        const double rank = rank_of_played(samples, i, logits);
+        first += rank < 0.75 ? 1 : 0;
+        among_five += rank < 4.75 ? 1 : 0;
+    }
+    const auto percent = [&](std::size_t count) {
+        return 100 * static_cast<double>(count) / static_cast<double>(samples.size());
+    };
+    say("held out, {}: order loss {:.4f}, first {:.1f}%, among five {:.1f}%\n", whose,
+        mean_loss(OrderObjective(samples), logits, threads), percent(first), percent(among_five));
+}
+
+}  // namespace
+
+void tune_order(const OrderOptions& options) {
+    const int threads = options.training.threads;
+    const DataSet data = load_data(options.files.data);
+    const auto training = samples_of<OrderSamples>(data.training, threads);
+    const auto held_out = samples_of<OrderSamples>(data.held_out, threads);
+    say("{} games; to train: {} moves; held out: {}\n", data.training.size() + data.held_out.size(),
+        training.size(), held_out.size());
+    const auto& path = options.files.before;
+    const auto before = path.empty() ? pattern_weights(data.rule) : read_weights(path);
+    report("before", held_out, order_logits(data.rule, *before, options.units), threads);
+
+    const auto logits = train(OrderObjective(training), order_terms(data.rule), options.training,
+                              [&](int epoch, double loss) {
+                                  if (epoch % 5 == 0 || epoch == options.training.epochs)
+                                      say("epoch {} of {}: training loss {:.5f}\n", epoch,
+                                          options.training.epochs, loss);
+                              });
+
+    const auto after = make_weights(data.rule, logits, options.units);
+    write_weights(*after, options.files.out);
+    report("after", held_out, order_logits(data.rule, *after, options.units), threads);
+}
+
+}  // namespace goren::tune
