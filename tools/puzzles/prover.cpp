@@ -65,13 +65,13 @@ bool is_proven(const Puzzle& puzzle) {
            Prover(searcher, puzzle.rule, second).holds(puzzle);
 }
 
-bool is_right(const Puzzle& puzzle, Point point) {
+bool is_right(const Puzzle& puzzle, Point point, const ProofLimits& limits) {
     if (contains(puzzle.answers, point)) return true;
     if (puzzle.category == Category::OnlyDefence) return false;
     Puzzle claim = puzzle;
     claim.answers = {point};
     Searcher searcher;
-    return Prover(searcher, puzzle.rule, {}).holds(claim);
+    return Prover(searcher, puzzle.rule, limits).holds(claim);
 }
 
 }  // namespace goren::puzzles

@@ -46,7 +46,7 @@ private:
 bool is_proven(const Puzzle& puzzle);
 
 /// Whether the point solves the puzzle: one of its answers, or another point that can be proven to
-/// win. Requires: a point that may be played.
-bool is_right(const Puzzle& puzzle, Point point);
+/// win within the limits. Requires: a point that may be played.
+bool is_right(const Puzzle& puzzle, Point point, const ProofLimits& limits);
 
 }  // namespace goren::puzzles

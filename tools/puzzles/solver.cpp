@@ -5,7 +5,6 @@
 #include <variant>
 
 #include "tools/match/answer_check.h"
-#include "tools/puzzles/prover.h"
 
 namespace goren::puzzles {
 namespace {
@@ -18,7 +17,7 @@ Attempt failed(match::Failure failure) {
 
 }  // namespace
 
-Attempt attempt(match::Contestant& contestant, const Puzzle& puzzle) {
+Attempt attempt(match::Contestant& contestant, const Puzzle& puzzle, const ProofLimits& limits) {
     const Board board = board_of(puzzle);
     match::GameClock clock(contestant.time_control());
     if (auto failure = contestant.new_game(puzzle.size, puzzle.rule))
@@ -30,7 +29,7 @@ Attempt attempt(match::Contestant& contestant, const Puzzle& puzzle) {
     result.failure = match::find_fault(answer, board, puzzle.rule, clock);
     if (result.failure) return result;
     result.point = Point(answer.x, answer.y);
-    result.is_solved = is_right(puzzle, *result.point);
+    result.is_solved = is_right(puzzle, *result.point, limits);
     return result;
 }
 

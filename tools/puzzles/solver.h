@@ -8,6 +8,7 @@
 #include <optional>
 
 #include "tools/match/contestant.h"
+#include "tools/puzzles/prover.h"
 #include "tools/puzzles/puzzle.h"
 
 namespace goren::puzzles {
@@ -20,7 +21,9 @@ struct Attempt {
     std::optional<match::Failure> failure;  ///< instead of an answer that counts
 };
 
-/// Asks for a move. An answer that comes late or may not be played is a failure.
-Attempt attempt(match::Contestant& contestant, const Puzzle& puzzle);
+/// Asks for a move. An answer that comes late or may not be played is a failure; one that the
+/// puzzle does not list counts if it is proven within the limits.
+Attempt attempt(match::Contestant& contestant, const Puzzle& puzzle,
+                const ProofLimits& limits = {});
 
 }  // namespace goren::puzzles

@@ -7,7 +7,7 @@
 
 #include "tools/tune/data_set.h"
 #include "tools/tune/network_training.h"
-#include "tools/tune/training.h"
+#include "tools/tune/order_training.h"
 
 namespace goren::tune {
 
@@ -20,7 +20,7 @@ struct TuneFiles {
 
 struct OrderOptions {
     TuneFiles files;
-    TrainingOptions training{30, 2048, 0.03, 10, 1, 1, 1};
+    OrderTrainingOptions training{30, 2048, 0.03, 10, 1, 1, 1};
     /// Ordering score of one logit: so that the search's histories, at most about 150, shift odds
     /// by a factor of two.
     double units = 200;

@@ -2,10 +2,10 @@
 #include <vector>
 
 #include "engine/eval/weights.h"
-#include "tools/tune/objective.h"
+#include "tools/tune/order_objective.h"
 #include "tools/tune/order_samples.h"
+#include "tools/tune/order_terms.h"
 #include "tools/tune/say.h"
-#include "tools/tune/terms.h"
 #include "tools/tune/tune.h"
 #include "tools/tune/weights_file.h"
 
@@ -41,12 +41,12 @@ void tune_order(const OrderOptions& options) {
     const auto before = path.empty() ? pattern_weights(data.rule) : read_weights(path);
     report("before", held_out, order_logits(data.rule, *before, options.units), threads);
 
-    const auto logits = train(OrderObjective(training), order_terms(data.rule), options.training,
-                              [&](int epoch, double loss) {
-                                  if (epoch % 5 == 0 || epoch == options.training.epochs)
-                                      say("epoch {} of {}: training loss {:.5f}\n", epoch,
-                                          options.training.epochs, loss);
-                              });
+    const auto logits = train_order(OrderObjective(training), order_terms(data.rule),
+                                    options.training, [&](int epoch, double loss) {
+                                        if (epoch % 5 == 0 || epoch == options.training.epochs)
+                                            say("epoch {} of {}: training loss {:.5f}\n", epoch,
+                                                options.training.epochs, loss);
+                                    });
 
     const auto after = make_weights(data.rule, logits, options.units);
     write_weights(*after, options.files.out);

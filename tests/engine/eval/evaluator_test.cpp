@@ -8,6 +8,7 @@
 #include "engine/core/random.h"
 #include "engine/eval/pattern_tables.h"
 #include "tests/support/catch.h"
+#include "tests/support/effort.h"
 #include "tests/support/names.h"
 #include "tests/support/random_network.h"
 #include "tests/support/random_play.h"
@@ -103,7 +104,7 @@ TEST_CASE("the evaluation is what the network is defined to say", "[eval]") {
     INFO(name_of(rule));
     Random random(83);
     const PatternTables& tables = pattern_tables(rule);
-    for (int trial = 0; trial < 40; ++trial) {
+    for (int trial = 0; trial < 40 / kEffortDivisor; ++trial) {
         const auto weights = random_network(random, rule != Rule::Renju);
         const NetworkTables network(tables.line, *weights);
         const BoardSize size = trial % 4 == 0 ? BoardSize{22, 7} : BoardSize{15, 15};

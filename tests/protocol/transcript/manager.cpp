@@ -46,7 +46,7 @@ Manager::Manager(const std::vector<std::string>& arguments, const std::string& d
       startup_(std::stoi(from_environment("GOREN_TEST_STARTUP_MS", "0"))) {}
 
 Manager::~Manager() {
-    CHECK(process_.error_text().empty());
+    CHECK(process_.error_text() == "");
     CHECK(process_.output_text().find('\r') == std::string::npos);
 }
 

@@ -46,6 +46,9 @@ const Puzzle kPuzzle{
     Category::ThreatWin, {{8, 7}, {0, 0}, {9, 7}, {0, 14}, {7, 8}, {14, 0}, {7, 9}, {14, 14}},
     {{1, 1}, {2, 3}},    9};
 
+/// Enough for the wins here; what is no win is given up soon.
+constexpr ProofLimits kLimits{{300, 2000, 20'000}, 1000};
+
 Answer answer_at(int x, int y, Microseconds elapsed = 5ms,
                  std::optional<std::uint64_t> nodes = 100) {
     return {x, y, elapsed, {{}, nodes, {}}};
@@ -53,7 +56,7 @@ Answer answer_at(int x, int y, Microseconds elapsed = 5ms,
 
 Attempt attempt_of(AnswerOrFailure answer) {
     Script script(std::move(answer));
-    return attempt(script, kPuzzle);
+    return attempt(script, kPuzzle, kLimits);
 }
 
 Attempt solved_in(Microseconds elapsed, std::optional<std::uint64_t> nodes) {
@@ -64,7 +67,7 @@ Attempt solved_in(Microseconds elapsed, std::optional<std::uint64_t> nodes) {
 
 TEST_CASE("each of the answers solves a puzzle, others do not", "[puzzles]") {
     Script script(answer_at(2, 3));
-    const Attempt right = attempt(script, kPuzzle);
+    const Attempt right = attempt(script, kPuzzle, kLimits);
     CHECK(right.is_solved);
     CHECK(right.elapsed == 5ms);
     CHECK(right.nodes == 100);
@@ -86,7 +89,7 @@ TEST_CASE("a win that the puzzle does not list counts where it can be proven", "
                        {{6, 7}},          3};
     const auto is_solved_by = [](const Puzzle& puzzle, int x, int y) {
         Script script(answer_at(x, y));
-        return attempt(script, puzzle).is_solved;
+        return attempt(script, puzzle, kLimits).is_solved;
     };
     CHECK(is_solved_by(three, 6, 7));
     CHECK(is_solved_by(three, 10, 7));
@@ -111,7 +114,7 @@ TEST_CASE("faults solve nothing and are told", "[puzzles]") {
 
     Script script(answer_at(1, 1));
     script.start_failure = Failure{Fault::Hang, "no OK"};
-    const Attempt unstarted = attempt(script, kPuzzle);
+    const Attempt unstarted = attempt(script, kPuzzle, kLimits);
     CHECK_FALSE(unstarted.is_solved);
     CHECK(unstarted.failure->fault == Fault::Hang);
 }

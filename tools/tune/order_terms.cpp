@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "tools/tune/terms.h"
+#include "tools/tune/order_terms.h"
 
 #include <algorithm>
 

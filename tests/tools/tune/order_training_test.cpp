@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "tools/tune/training.h"
+#include "tools/tune/order_training.h"
 
 #include <cmath>
 #include <numeric>
@@ -70,12 +70,12 @@ TermMap four_weights_without_kin() {
 TEST_CASE("training finds the weights that the results came from", "[tune]") {
     const auto samples = drawn_samples(40000);
     const DrawnObjective objective(samples);
-    TrainingOptions options;
+    OrderTrainingOptions options;
     options.epochs = 20;
     options.batch = 500;
     double last_loss = 0;
-    const auto weights = train(objective, four_weights_without_kin(), options,
-                               [&](int, double loss) { last_loss = loss; });
+    const auto weights = train_order(objective, four_weights_without_kin(), options,
+                                     [&](int, double loss) { last_loss = loss; });
     for (std::size_t i = 0; i < kTruth.size(); ++i)
         CHECK(weights[i] == Approx(kTruth[i]).margin(0.05));
     CHECK(mean_loss(objective, weights, 2) == Approx(last_loss).margin(0.002));
@@ -85,13 +85,13 @@ TEST_CASE("training finds the weights that the results came from", "[tune]") {
 TEST_CASE("training repeats itself exactly, on any number of threads", "[tune]") {
     const auto samples = drawn_samples(3000);
     const DrawnObjective objective(samples);
-    TrainingOptions options;
+    OrderTrainingOptions options;
     options.epochs = 3;
     options.batch = 128;
     const auto run = [&](int threads, std::uint64_t seed) {
         options.threads = threads;
         options.seed = seed;
-        return train(objective, four_weights_without_kin(), options, [](int, double) {});
+        return train_order(objective, four_weights_without_kin(), options, [](int, double) {});
     };
     CHECK(run(1, 1) == run(3, 1));
     CHECK_FALSE(run(1, 1) == run(1, 2));
@@ -106,11 +106,11 @@ TEST_CASE("a weight that no sample shows gets what its kin have in common", "[tu
              i % 10 < 8});
     TermMap map;
     map.add_group({{0}, {0}, {0}, {}});
-    TrainingOptions options;
+    OrderTrainingOptions options;
     options.epochs = 60;
     options.batch = 200;
     const DrawnObjective objective(samples);
-    const auto weights = train(objective, map, options, [](int, double) {});
+    const auto weights = train_order(objective, map, options, [](int, double) {});
     CHECK(weights[2] == Approx(std::log(4.0)).margin(0.2));
     CHECK(weights[3] == Approx(0).margin(1e-9));
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "tools/tune/training.h"
+#include "tools/tune/order_training.h"
 
 #include <algorithm>
 #include <array>
@@ -18,7 +18,7 @@ constexpr double kOwnRate = 0.2;
 
 class Trainer {
 public:
-    Trainer(const Objective& objective, const TermMap& map, const TrainingOptions& options)
+    Trainer(const Objective& objective, const TermMap& map, const OrderTrainingOptions& options)
         : objective_(objective),
           map_(map),
           options_(options),
@@ -69,7 +69,7 @@ private:
 
     const Objective& objective_;
     const TermMap& map_;
-    const TrainingOptions& options_;
+    const OrderTrainingOptions& options_;
     std::vector<double> terms_;
     Adam<double> adam_;
     MiniBatches batches_;
@@ -78,8 +78,9 @@ private:
 
 }  // namespace
 
-std::vector<double> train(const Objective& objective, const TermMap& terms,
-                          const TrainingOptions& options, const EpochListener& on_epoch) {
+std::vector<double> train_order(const Objective& objective, const TermMap& terms,
+                                const OrderTrainingOptions& options,
+                                const EpochListener& on_epoch) {
     Trainer trainer(objective, terms, options);
     for (int epoch = 1; epoch <= options.epochs; ++epoch) on_epoch(epoch, trainer.run_epoch());
     return trainer.weights();

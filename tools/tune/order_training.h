@@ -7,12 +7,12 @@
 #include <functional>
 #include <vector>
 
-#include "tools/tune/objective.h"
-#include "tools/tune/terms.h"
+#include "tools/tune/order_objective.h"
+#include "tools/tune/order_terms.h"
 
 namespace goren::tune {
 
-struct TrainingOptions {
+struct OrderTrainingOptions {
     int epochs = 30;
     std::size_t batch = 8192;
     double rate = 0.03;
@@ -29,8 +29,8 @@ using EpochListener = std::function<void(int epoch, double loss)>;
 
 /// The weights, in logits, that make the mean loss and the pull small. The same for the same
 /// samples, options and seed, whatever the number of threads.
-std::vector<double> train(const Objective& objective, const TermMap& terms,
-                          const TrainingOptions& options, const EpochListener& on_epoch);
+std::vector<double> train_order(const Objective& objective, const TermMap& terms,
+                                const OrderTrainingOptions& options, const EpochListener& on_epoch);
 
 /// The mean loss of some weights.
 double mean_loss(const Objective& objective, const std::vector<double>& weights, int threads);

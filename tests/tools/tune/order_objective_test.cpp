@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "tools/tune/objective.h"
+#include "tools/tune/order_objective.h"
 
 #include <cmath>
 
