@@ -10,14 +10,21 @@ namespace {
 
 using Inputs = std::array<float, kInputs>;
 
-Inputs inputs_for(Colour own, const LaneSums& sums) {
+template <typename Shift>
+Inputs inputs_for(Colour own, const LaneSums& sums, const Shift& shift) {
+    const auto input = [&](std::size_t lane) {
+        return static_cast<float>(sums[lane] + shift[lane]) / kPoolScale;
+    };
     Inputs inputs;
     for (std::size_t i = 0; i < kChannels; ++i) {
-        inputs[i] = static_cast<float>(sums[first_lane(own) + i]) / kPoolScale;
-        inputs[kChannels + i] =
-            static_cast<float>(sums[first_lane(opponent(own)) + i]) / kPoolScale;
+        inputs[i] = input(first_lane(own) + i);
+        inputs[kChannels + i] = input(first_lane(opponent(own)) + i);
     }
     return inputs;
+}
+
+LaneSums empty_sums(const NetworkTables& tables, const Position& like, BoardSize size) {
+    return Accumulator(tables, Position(Board(size), like.tables())).sums();
 }
 
 // Added up in parts, which machines do at once; always in the same order, for sums of floating
@@ -46,13 +53,22 @@ float value_of(const HeadWeights& head, const Inputs& inputs, std::size_t facts)
 Evaluator::Evaluator(const Position& root) : Evaluator(network_tables(root.rule()), root) {}
 
 Evaluator::Evaluator(const NetworkTables& tables, const Position& root)
-    : tables_(tables), accumulator_(tables, root) {}
+    : tables_(tables), accumulator_(tables, root), shift_(shift_of(tables, root)) {}
+
+Evaluator::Shift Evaluator::shift_of(const NetworkTables& tables, const Position& root) {
+    Shift shift{};
+    if (root.board().size() == kLearntSize) return shift;
+    const LaneSums learnt = empty_sums(tables, root, kLearntSize);
+    const LaneSums here = empty_sums(tables, root, root.board().size());
+    for (std::size_t i = 0; i < kLanes; ++i) shift[i] = learnt[i] - here[i];
+    return shift;
+}
 
 Value Evaluator::evaluate(const Position& position) {
     accumulator_.follow(position);
     const Colour own = position.side_to_move();
     const std::size_t facts = threat_facts(position.counts(own), position.counts(opponent(own)));
-    const Inputs inputs = inputs_for(own, accumulator_.sums());
+    const Inputs inputs = inputs_for(own, accumulator_.sums(), shift_);
     return Value::eval(static_cast<int>(std::lrint(value_of(tables_.head[own], inputs, facts))));
 }
 

@@ -3,11 +3,18 @@
 // What a quiet position is worth: the one door to the network.
 #pragma once
 
+#include <array>
+#include <cstdint>
+
+#include "engine/board/board.h"
 #include "engine/core/value.h"
 #include "engine/eval/accumulator.h"
 #include "engine/position/position.h"
 
 namespace goren {
+
+/// The board on which networks learn.
+inline constexpr BoardSize kLearntSize{15, 15};
 
 class Evaluator {
 public:
@@ -21,8 +28,15 @@ public:
     Value evaluate(const Position& position);
 
 private:
+    using Shift = std::array<std::int32_t, kLanes>;
+
+    static Shift shift_of(const NetworkTables& tables, const Position& root);
+
     const NetworkTables& tables_;
     Accumulator accumulator_;
+    // What an empty board of the size that networks learn on has more than one of this size: points
+    // far from all stones must not count for being many.
+    Shift shift_;
 };
 
 /// The value of a position that stands alone.

@@ -17,9 +17,11 @@
 //     value     = threat[facts] + direct . x + output . relu(hidden_bias + hidden x)
 //
 // Both colours look with the same weights: what a rule forbids one of them is in the patterns.
-// Points with a stone and points off the board have seen = spread = 0. Embeddings of windows as
-// input, their rectified sums and the convolution are ideas of Rapfi's Mixnet (Jin and others,
-// "Rapfi: Distilling Efficient Neural Network for the Game of Gomoku", 2025).
+// Points with a stone and points off the board have seen = spread = 0. On boards of another size
+// than kLearntSize, x has what an empty board of that size has more than an empty one of this.
+// Embeddings of windows as input, their rectified sums and the convolution are ideas of Rapfi's
+// Mixnet (Jin and others, "Rapfi: Distilling Efficient Neural Network for the Game of Gomoku",
+// 2025).
 #pragma once
 
 #include <array>

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
+#include <span>
+#include <stdexcept>
 #include <string>
 
+#include "engine/eval/evaluator.h"
 #include "engine/eval/networks.h"
 #include "tools/tune/network_file.h"
 #include "tools/tune/network_losses.h"
@@ -15,12 +18,21 @@ std::string held_out_text(const char* whose, const ValueLosses& losses) {
                        losses.mixed, losses.results);
 }
 
+// The engine makes up for boards of other sizes, training does not.
+void check_sizes(std::span<const Game> games) {
+    for (const Game& game : games)
+        if (game.run.size != kLearntSize)
+            throw std::runtime_error("networks learn from games on 15 x 15 boards alone");
+}
+
 }  // namespace
 
 void tune_network(const NetworkOptions& options) {
     const int threads = options.training.threads;
     const double result_share = options.training.result_share;
     const DataSet data = load_data(options.files.data);
+    check_sizes(data.training);
+    check_sizes(data.held_out);
     const auto training = samples_of<NetworkSamples>(data.training, threads);
     const auto held_out = samples_of<NetworkSamples>(data.held_out, threads);
     say("{} games; to train: {} positions; held out: {}\n",

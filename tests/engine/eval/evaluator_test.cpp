@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <memory>
+#include <utility>
 
 #include "engine/core/random.h"
 #include "engine/eval/pattern_tables.h"
@@ -30,9 +31,18 @@ public:
         const Colour own = position_.side_to_move();
         const Colour other = opponent(own);
         const HeadWeights& head = weights_.head[own];
+        const Position learnt(Board(kLearntSize), position_.tables());
+        const Position empty(Board(position_.board().size()), position_.tables());
         std::array<double, kInputs> x{};
-        for (std::size_t i = 0; i < kInputs; ++i)
-            x[i] = i < kChannels ? sums(own)[i] : sums(other)[i - kChannels];
+        for (const auto& [position, sign] :
+             {std::pair(&position_, 1), {&learnt, 1}, {&empty, -1}}) {
+            const auto mine = Definition(*position, weights_).sums(own);
+            const auto theirs = Definition(*position, weights_).sums(other);
+            for (std::size_t i = 0; i < kChannels; ++i) {
+                x[i] += sign * mine[i];
+                x[kChannels + i] += sign * theirs[i];
+            }
+        }
         double value = head.threat[threat_facts(position_.counts(own), position_.counts(other))];
         for (std::size_t i = 0; i < kInputs; ++i) value += double{head.direct[i]} * x[i];
         for (std::size_t j = 0; j < kHidden; ++j) {

@@ -34,8 +34,7 @@ bool is_window(const NetworkLayout& layout, std::size_t parameter) {
 }
 
 Position random_position(Rule rule, Random& random) {
-    const BoardSize size = random.below(2) == 0 ? BoardSize{15, 15} : BoardSize{20, 12};
-    Board board(size);
+    Board board(kLearntSize);
     const int stones = random.below(60);
     for (int i = 0; i < stones; ++i) board.play(test::random_near(board, random));
     return {board, pattern_tables(rule)};
@@ -214,7 +213,7 @@ TEST_CASE("training and engine judge alike", "[tune]") {
         least = std::min(least, expected);
         most = std::max(most, expected);
     }
-    CHECK(most - least > 600);
+    CHECK(most - least > 400);
 }
 
 TEST_CASE("a network comes back from its parameters", "[tune]") {
