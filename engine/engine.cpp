@@ -34,7 +34,7 @@ void Engine::set_board(Board board) { board_ = std::move(board); }
 void Engine::play(Point point) { board_.play(point); }
 
 void Engine::take_back(Point point) {
-    const Colour owner = board_[point] == Cell::Black ? Colour::Black : Colour::White;
+    const Colour owner = colour_of(board_[point]);
     board_.remove(point);
     board_.set_side_to_move(owner);
 }

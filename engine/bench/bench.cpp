@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "engine/board/notation.h"
+#include "engine/eval/networks.h"
 #include "engine/eval/pattern_tables.h"
 #include "engine/position/position.h"
 #include "engine/search/searcher.h"
@@ -80,7 +81,7 @@ BenchReport run_bench() {
         SearchRequest request;
         request.limits.depth = kDepth;
         request.resources.memory = kMemory;
-        pattern_tables(bench.rule);  // built before the clock starts
+        network_tables(bench.rule);  // built before the clock starts
         const auto start = Clock::now();
         report.nodes += searcher.think(board, bench.rule, request).info.nodes;
         elapsed += Clock::now() - start;

@@ -58,7 +58,7 @@ void Board::play(Point point) {
 void Board::take_back() {
     assert(!moves_.empty());
     const Point last = moves_.back();
-    set_side_to_move(cells_[last] == Cell::Black ? Colour::Black : Colour::White);
+    set_side_to_move(colour_of(cells_[last]));
     moves_.pop_back();
     clear(last);
 }

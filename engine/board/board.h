@@ -9,7 +9,7 @@
 #include <span>
 #include <vector>
 
-#include "engine/board/line_key.h"
+#include "engine/board/lines.h"
 #include "engine/core/colour.h"
 #include "engine/core/point.h"
 
@@ -17,6 +17,11 @@ namespace goren {
 
 constexpr Cell cell_of(Colour colour) {
     return colour == Colour::Black ? Cell::Black : Cell::White;
+}
+constexpr bool is_stone(Cell cell) { return cell == Cell::Black || cell == Cell::White; }
+/// Requires: a stone.
+constexpr Colour colour_of(Cell stone) {
+    return stone == Cell::Black ? Colour::Black : Colour::White;
 }
 
 class Board {

@@ -32,8 +32,8 @@ bool is_five(const Row& row, Rule rule, Colour owner) {
 }
 
 bool stands_in_five(const Board& board, Rule rule, Point point) {
-    assert(board[point] == Cell::Black || board[point] == Cell::White);
-    const Colour owner = board[point] == Cell::Black ? Colour::Black : Colour::White;
+    assert(is_stone(board[point]));
+    const Colour owner = colour_of(board[point]);
     for (const Direction direction : kDirections) {
         Row row;
         extend(row, board, point, direction, 1);

@@ -7,7 +7,7 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "engine/board/line_key.h"
+#include "engine/board/lines.h"
 #include "engine/core/point.h"
 #include "engine/core/random.h"
 

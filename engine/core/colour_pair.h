@@ -23,7 +23,6 @@ public:
     }
 
     constexpr ColourPair operator+(ColourPair other) const { return from(word_ + other.word_); }
-    constexpr ColourPair operator-(ColourPair other) const { return from(word_ - other.word_); }
     constexpr bool operator==(const ColourPair&) const = default;
 
     constexpr Word word() const { return word_; }

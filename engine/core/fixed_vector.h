@@ -32,8 +32,6 @@ public:
     bool empty() const { return size_ == 0; }
     T& operator[](std::size_t i) { return values_[i]; }
     const T& operator[](std::size_t i) const { return values_[i]; }
-    T& back() { return values_[size_ - 1]; }
-    const T& back() const { return values_[size_ - 1]; }
     T* begin() { return values_.data(); }
     T* end() { return values_.data() + size_; }
     const T* begin() const { return values_.data(); }

@@ -4,7 +4,10 @@
 // every run can be repeated.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
+#include <utility>
+#include <vector>
 
 namespace goren {
 
@@ -28,5 +31,12 @@ public:
 private:
     std::uint64_t state_;
 };
+
+/// Any order of the numbers or things (Fisher and Yates).
+template <typename T>
+void shuffle(std::vector<T>& things, Random& random) {
+    for (std::size_t i = things.size(); i > 1; --i)
+        std::swap(things[i - 1], things[random.next() % i]);
+}
 
 }  // namespace goren

@@ -7,6 +7,8 @@
 #include <array>
 #include <cstdint>
 
+#include "engine/core/colour.h"
+
 namespace goren {
 
 enum class Rule : std::uint8_t {
@@ -19,5 +21,13 @@ enum class Rule : std::uint8_t {
 
 inline constexpr std::array kRules{Rule::Freestyle, Rule::Standard, Rule::Renju, Rule::Caro,
                                    Rule::CaroExact};
+
+/// Whether opponent stones at both ends take a five its worth.
+constexpr bool is_caro(Rule rule) { return rule == Rule::Caro || rule == Rule::CaroExact; }
+
+/// Whether there are points that the colour may not play.
+constexpr bool is_renju_black(Rule rule, Colour colour) {
+    return rule == Rule::Renju && colour == Colour::Black;
+}
 
 }  // namespace goren

@@ -8,12 +8,16 @@
 #include <cstdint>
 #include <cstdlib>
 
+#include "engine/core/point.h"
+
 namespace goren {
 
 /// Plies from the root of the search.
 using Ply = int;
 
+/// More than any line of play has, and what is added to it to tell of an end ahead.
 inline constexpr Ply kMaxPly = 500;
+static_assert(kMaxPly > kMaxPoints + 10);
 
 class Value {
 public:

@@ -4,24 +4,10 @@
 #include <cmath>
 
 #include "engine/eval/networks.h"
+#include "engine/eval/threat_facts.h"
 
 namespace goren {
 namespace {
-
-using Inputs = std::array<float, kInputs>;
-
-template <typename Shift>
-Inputs inputs_for(Colour own, const LaneSums& sums, const Shift& shift) {
-    const auto input = [&](std::size_t lane) {
-        return static_cast<float>(sums[lane] + shift[lane]) / kPoolScale;
-    };
-    Inputs inputs;
-    for (std::size_t i = 0; i < kChannels; ++i) {
-        inputs[i] = input(first_lane(own) + i);
-        inputs[kChannels + i] = input(first_lane(opponent(own)) + i);
-    }
-    return inputs;
-}
 
 LaneSums empty_sums(const NetworkTables& tables, const Position& like, BoardSize size) {
     return Accumulator(tables, Position(Board(size), like.tables())).sums();
@@ -40,7 +26,7 @@ float dot(const std::array<float, kSize>& a, const std::array<float, kSize>& b) 
            ((parts[1] + parts[5]) + (parts[3] + parts[7]));
 }
 
-float value_of(const HeadWeights& head, const Inputs& inputs, std::size_t facts) {
+float value_of(const HeadWeights& head, const NetworkInputs& inputs, std::size_t facts) {
     auto hidden = head.hidden_bias;
     for (std::size_t i = 0; i < kInputs; ++i)
         for (std::size_t j = 0; j < kHidden; ++j) hidden[j] += inputs[i] * head.hidden[i][j];
@@ -68,8 +54,21 @@ Value Evaluator::evaluate(const Position& position) {
     accumulator_.follow(position);
     const Colour own = position.side_to_move();
     const std::size_t facts = threat_facts(position.counts(own), position.counts(opponent(own)));
-    const Inputs inputs = inputs_for(own, accumulator_.sums(), shift_);
-    return Value::eval(static_cast<int>(std::lrint(value_of(tables_.head[own], inputs, facts))));
+    const float value = value_of(tables_.head[own], inputs_for(own), facts);
+    return Value::eval(static_cast<int>(std::lrint(value)));
+}
+
+NetworkInputs Evaluator::inputs_for(Colour own) const {
+    const LaneSums& sums = accumulator_.sums();
+    const auto input = [&](std::size_t lane) {
+        return static_cast<float>(sums[lane] + shift_[lane]) / kPoolScale;
+    };
+    NetworkInputs inputs;
+    for (std::size_t i = 0; i < kChannels; ++i) {
+        inputs[i] = input(first_lane(own) + i);
+        inputs[kChannels + i] = input(first_lane(opponent(own)) + i);
+    }
+    return inputs;
 }
 
 Value evaluate(const Position& position) { return Evaluator(position).evaluate(position); }

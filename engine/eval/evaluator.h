@@ -24,13 +24,14 @@ public:
     Evaluator(const NetworkTables& tables, const Position& root);
 
     /// The value for the side to move, an opinion. Meant for positions where nobody wins at once.
-    /// Requires: the position comes from the root by moves, or by passing.
+    /// Requires: the position comes from the root by moves, each player's in turn.
     Value evaluate(const Position& position);
 
 private:
     using Shift = std::array<std::int32_t, kLanes>;
 
     static Shift shift_of(const NetworkTables& tables, const Position& root);
+    NetworkInputs inputs_for(Colour own) const;
 
     const NetworkTables& tables_;
     Accumulator accumulator_;

@@ -31,8 +31,6 @@ public:
         }
     }
 
-    std::int16_t operator[](std::size_t lane) const { return vector_[lane]; }
-
     Lanes& operator+=(const Lanes& other) {
         vector_ += other.vector_;
         return *this;

@@ -20,13 +20,14 @@ bool is_in_range(const ViewWeights& view) {
         for (const ChannelWeights& channels : view.pattern)
             pattern = std::max(pattern, std::abs(int{channels[i]}));
         const int seen = 4 * window + pattern;
+        if (4 * seen > kMost) return false;
         const auto product = [&](std::size_t ring) {
             const int sum = ring == 0 ? seen : 4 * seen;
             return sum * std::abs(int{view.kernel[ring][i]}) / (1 << 16) + 1;
         };
         const int spread =
             product(0) + product(1) + product(2) + std::abs(int{view.kernel_bias[i]});
-        if (4 * seen > kMost || spread > kMost) return false;
+        if (spread > kMost) return false;
     }
     return true;
 }

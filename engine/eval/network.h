@@ -40,6 +40,7 @@ inline constexpr std::size_t kChannels = 8;
 inline constexpr std::size_t kHidden = 32;
 /// The sums that the hidden layer reads: the mover's channels, then the opponent's.
 inline constexpr std::size_t kInputs = 2 * kChannels;
+using NetworkInputs = std::array<float, kInputs>;
 
 // Fixed points: what stands for one.
 inline constexpr int kSeenScale = 512;

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "engine/eval/networks.h"
 
+#include <array>
 #include <cassert>
+#include <cstddef>
 #include <cstdlib>
 
+#include "engine/core/once_per_rule.h"
 #include "engine/eval/network_codec.h"
 #include "engine/eval/pattern_tables.h"
 
@@ -27,24 +30,18 @@ constexpr std::uint8_t kCaroExact[] = {
 #include "engine/eval/networks/caro-exact.inc"
 };
 
-template <Rule kRule>
-const NetworkTables& tables_of() {
-    static const auto kTables =
-        std::make_unique<const NetworkTables>(pattern_tables(kRule).line, *network_weights(kRule));
-    return *kTables;
+// In the order of Rule.
+constexpr std::array<std::span<const std::uint8_t>, kRules.size()> kFiles{
+    kFreestyle, kStandard, kRenju, kCaro, kCaroExact};
+
+std::unique_ptr<const NetworkTables> make_tables(Rule rule) {
+    return std::make_unique<const NetworkTables>(pattern_tables(rule).line, *network_weights(rule));
 }
 
 }  // namespace
 
 std::span<const std::uint8_t> embedded_network(Rule rule) {
-    switch (rule) {
-        case Rule::Freestyle: return kFreestyle;
-        case Rule::Standard: return kStandard;
-        case Rule::Renju: return kRenju;
-        case Rule::Caro: return kCaro;
-        case Rule::CaroExact: return kCaroExact;
-    }
-    return {};
+    return kFiles[static_cast<std::size_t>(rule)];
 }
 
 std::unique_ptr<NetworkWeights> network_weights(Rule rule) {
@@ -54,15 +51,6 @@ std::unique_ptr<NetworkWeights> network_weights(Rule rule) {
     return weights;
 }
 
-const NetworkTables& network_tables(Rule rule) {
-    switch (rule) {
-        case Rule::Freestyle: return tables_of<Rule::Freestyle>();
-        case Rule::Standard: return tables_of<Rule::Standard>();
-        case Rule::Renju: return tables_of<Rule::Renju>();
-        case Rule::Caro: return tables_of<Rule::Caro>();
-        case Rule::CaroExact: return tables_of<Rule::CaroExact>();
-    }
-    return tables_of<Rule::Freestyle>();
-}
+const NetworkTables& network_tables(Rule rule) { return once_per_rule<make_tables>(rule); }
 
 }  // namespace goren

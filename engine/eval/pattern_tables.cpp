@@ -3,29 +3,18 @@
 
 #include <memory>
 
+#include "engine/core/once_per_rule.h"
 #include "engine/eval/weights.h"
 
 namespace goren {
 namespace {
 
-template <Rule kRule>
-const PatternTables& tables_of() {
-    static const auto kTables =
-        std::make_unique<const PatternTables>(kRule, *pattern_weights(kRule));
-    return *kTables;
+std::unique_ptr<const PatternTables> make_tables(Rule rule) {
+    return std::make_unique<const PatternTables>(rule, *pattern_weights(rule));
 }
 
 }  // namespace
 
-const PatternTables& pattern_tables(Rule rule) {
-    switch (rule) {
-        case Rule::Freestyle: return tables_of<Rule::Freestyle>();
-        case Rule::Standard: return tables_of<Rule::Standard>();
-        case Rule::Renju: return tables_of<Rule::Renju>();
-        case Rule::Caro: return tables_of<Rule::Caro>();
-        case Rule::CaroExact: return tables_of<Rule::CaroExact>();
-    }
-    return tables_of<Rule::Freestyle>();
-}
+const PatternTables& pattern_tables(Rule rule) { return once_per_rule<make_tables>(rule); }
 
 }  // namespace goren

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "engine/eval/weights.h"
 
+#include <array>
 #include <cassert>
+#include <cstddef>
 #include <cstdlib>
 
 #include "engine/eval/weights_codec.h"
@@ -26,17 +28,14 @@ constexpr std::uint8_t kCaroExact[] = {
 #include "engine/eval/weights/caro-exact.inc"
 };
 
+// In the order of Rule.
+constexpr std::array<std::span<const std::uint8_t>, kRules.size()> kFiles{
+    kFreestyle, kStandard, kRenju, kCaro, kCaroExact};
+
 }  // namespace
 
 std::span<const std::uint8_t> embedded_weights(Rule rule) {
-    switch (rule) {
-        case Rule::Freestyle: return kFreestyle;
-        case Rule::Standard: return kStandard;
-        case Rule::Renju: return kRenju;
-        case Rule::Caro: return kCaro;
-        case Rule::CaroExact: return kCaroExact;
-    }
-    return {};
+    return kFiles[static_cast<std::size_t>(rule)];
 }
 
 std::unique_ptr<PatternWeights> pattern_weights(Rule rule) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The trained weights of the evaluation and of the move ordering. They come from
-// engine/eval/weights/<rule>.bin, which the build puts into the program; tools/tune makes them.
+// The trained weights of the order of moves. They come from engine/eval/weights/<rule>.bin, which
+// the build puts into the program; tools/tune makes them.
 #pragma once
 
 #include <cstdint>

@@ -3,7 +3,7 @@
 // Renju's forbidden points, exactly, with the recursion that decides whether a three is real.
 #pragma once
 
-#include "engine/board/line_key.h"
+#include "engine/board/lines.h"
 #include "engine/core/point.h"
 #include "engine/pattern/line_pattern.h"
 

@@ -30,13 +30,13 @@ Seen seen_by(Colour colour, Cell cell) {
 struct FiveRule {
     bool overlines_win;     // six and more
     bool closed_fives_win;  // a five between two stones of the opponent
-    bool is_renju_black;
+    bool has_forbidden_points;
 
     FiveRule(Rule rule, Colour colour)
         : overlines_win(rule == Rule::Freestyle || rule == Rule::Caro ||
                         (rule == Rule::Renju && colour == Colour::White)),
-          closed_fives_win(rule != Rule::Caro && rule != Rule::CaroExact),
-          is_renju_black(rule == Rule::Renju && colour == Colour::Black) {}
+          closed_fives_win(!is_caro(rule)),
+          has_forbidden_points(is_renju_black(rule, colour)) {}
 };
 
 // A window as one colour sees it, with an own stone in the middle.
@@ -114,7 +114,7 @@ public:
 private:
     LinePattern compute(const SeenWindow& window) {
         if (window.is_five(rule_)) return LinePattern::Five;
-        if (window.is_overline() && rule_.is_renju_black) return LinePattern::Overline;
+        if (window.is_overline() && rule_.has_forbidden_points) return LinePattern::Overline;
         if (const int fives = ways_to_five(window); fives > 0) return kind_of_four(window, fives);
         return kind_of_less(window);
     }
@@ -138,7 +138,7 @@ private:
 
     LinePattern kind_of_four(const SeenWindow& window, int ways) const {
         if (ways == 1) return LinePattern::Four;
-        if (rule_.is_renju_black)
+        if (rule_.has_forbidden_points)
             return window.is_straight_four() ? LinePattern::OpenFour : LinePattern::DoubleFour;
         return survives_every_reply(window) ? LinePattern::OpenFour : LinePattern::Four;
     }
@@ -203,8 +203,7 @@ Side simplified(Side side, int reach, bool stones_differ_from_walls) {
 
 Side swapped(Side side) {
     for (Cell& cell : side)
-        if (cell == Cell::Black || cell == Cell::White)
-            cell = cell == Cell::Black ? Cell::White : Cell::Black;
+        if (is_stone(cell)) cell = cell_of(opponent(colour_of(cell)));
     return side;
 }
 
@@ -250,21 +249,40 @@ SeenWindow window_of(const Side& before, const Side& after, Colour colour, int r
 
 }  // namespace
 
-LineTable::LineTable(Rule rule) : reach_(rule == Rule::Freestyle ? 4 : 5) {
-    const bool is_caro = rule == Rule::Caro || rule == Rule::CaroExact;
-    std::vector<Side> classes;
-    std::array<std::optional<std::size_t>, kMaxSideKeys> known;
-    const auto class_of = [&](const Side& side) {
-        const Side simple = simplified(side, reach_, is_caro);
-        auto& number = known[key_of(simple)];
+// The sides that a rule tells apart, in the order in which they were first asked for.
+class LineTable::SideClasses {
+public:
+    SideClasses(int reach, bool stones_differ_from_walls)
+        : reach_(reach), stones_differ_from_walls_(stones_differ_from_walls) {}
+
+    std::size_t number_of(const Side& side) {
+        const Side simple = simplified(side, reach_, stones_differ_from_walls_);
+        auto& number = numbers_[key_of(simple)];
         if (!number) {
-            number = classes.size();
-            classes.push_back(simple);
+            number = classes_.size();
+            classes_.push_back(simple);
         }
         return *number;
-    };
-    std::array<std::size_t, kMaxSideKeys> low{};
-    std::array<std::size_t, kMaxSideKeys> high{};
+    }
+    std::size_t size() const { return classes_.size(); }
+    const Side& operator[](std::size_t number) const { return classes_[number]; }
+
+private:
+    int reach_;
+    bool stones_differ_from_walls_;
+    std::vector<Side> classes_;
+    std::array<std::optional<std::size_t>, kMaxSideKeys> numbers_;
+};
+
+LineTable::LineTable(Rule rule) : reach_(rule == Rule::Freestyle ? 4 : 5) {
+    SideClasses classes(reach_, is_caro(rule));
+    map_keys(classes);
+    fill_entries(rule, classes);
+}
+
+void LineTable::map_keys(SideClasses& classes) {
+    std::vector<std::size_t> low;
+    std::vector<std::size_t> high;
     const std::size_t keys = std::size_t{1} << (reach_ * kBitsPerCell);
     for (std::size_t key = 0; key < keys; ++key) {
         Side before{};
@@ -273,19 +291,21 @@ LineTable::LineTable(Rule rule) : reach_(rule == Rule::Freestyle ? 4 : 5) {
             before[static_cast<std::size_t>(i)] = cell_at(key, reach_ - 1 - i);
             after[static_cast<std::size_t>(i)] = cell_at(key, i);
         }
-        low[key] = class_of(before);
-        high[key] = class_of(after);
+        low.push_back(classes.number_of(before));
+        high.push_back(classes.number_of(after));
     }
     assert(classes.size() <= kMaxClasses);
     classes_ = classes.size();
     for (std::size_t i = 0; i < classes_; ++i)
-        swapped_class_[i] = static_cast<std::uint8_t>(class_of(swapped(classes[i])));
+        swapped_class_[i] = static_cast<std::uint8_t>(classes.number_of(swapped(classes[i])));
     assert(classes.size() == classes_);
     for (std::size_t key = 0; key < keys; ++key) {
         low_class_[key] = static_cast<std::uint16_t>(low[key] * classes_);
         high_class_[key] = static_cast<std::uint8_t>(high[key]);
     }
+}
 
+void LineTable::fill_entries(Rule rule, const SideClasses& classes) {
     ColourMap<Classifier> classifiers{{Classifier(FiveRule(rule, Colour::Black), reach_),
                                        Classifier(FiveRule(rule, Colour::White), reach_)}};
     for (std::size_t i = 0; i < classes_; ++i)

@@ -11,7 +11,7 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "engine/board/line_key.h"
+#include "engine/board/lines.h"
 #include "engine/core/colour.h"
 #include "engine/core/colour_pair.h"
 #include "engine/core/rule.h"
@@ -113,6 +113,11 @@ public:
 
 private:
     static constexpr std::size_t kMaxSideKeys = std::size_t{1} << (kMaxReach * kBitsPerCell);
+
+    class SideClasses;
+
+    void map_keys(SideClasses& classes);
+    void fill_entries(Rule rule, const SideClasses& classes);
 
     int reach_;
     std::size_t classes_ = 0;  // of one side of a window

@@ -112,9 +112,9 @@ PointTable::PointTable(Rule rule, const PatternWeights& weights) {
             const std::size_t combination = combination_of(code);
             combination_[i * kPairs + j] = static_cast<std::uint16_t>(combination);
             for (const Colour colour : kColours)
-                entries_[colour][combination] = entry_of(
-                    colour, weights[colour], combination,
-                    point_pattern_of(code, rule == Rule::Renju && colour == Colour::Black));
+                entries_[colour][combination] =
+                    entry_of(colour, weights[colour], combination,
+                             point_pattern_of(code, is_renju_black(rule, colour)));
         }
 }
 

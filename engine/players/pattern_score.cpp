@@ -28,10 +28,6 @@ constexpr int score_of(LinePattern pattern) {
     return 0;
 }
 
-Colour colour_of(Cell stone) { return stone == Cell::Black ? Colour::Black : Colour::White; }
-
-bool is_stone(Cell cell) { return cell == Cell::Black || cell == Cell::White; }
-
 }  // namespace
 
 int stone_score(PatternCode code, bool is_renju_black) {
@@ -85,8 +81,7 @@ void PatternScore::match_line(const Board& board, Point point, Direction directi
     const auto code = static_cast<PatternCode>(codes[stone.owner]);
     if (code == stone.code) return;
     stone.code = code;
-    const bool is_renju_black = tables_->rule == Rule::Renju && stone.owner == Colour::Black;
-    set_score(stone, stone_score(code, is_renju_black));
+    set_score(stone, stone_score(code, is_renju_black(tables_->rule, stone.owner)));
 }
 
 void PatternScore::set_score(Stone& stone, int score) {

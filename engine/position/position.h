@@ -2,8 +2,8 @@
 //
 // The board with everything that the search wants to know of it, kept up to date stone by stone:
 // line patterns and point patterns of both colours, how many points of each pattern there are,
-// move-ordering scores, and which points are near stones. Five-tuple
-// scores are added up from the four lines when asked for: fewer ask than stones are put.
+// move-ordering scores, and which points are near stones. Five-tuple scores are added up from the
+// four lines when asked for: fewer ask than stones are put.
 //
 // A stone changes only the windows that contain it: at most eight (freestyle) or ten points a line.
 // What changes is saved as it was, so that taking back is copying.
@@ -39,8 +39,6 @@ public:
     void play(Point point);
     /// Takes the last stone back. Requires: a stone was played since the construction.
     void take_back();
-    /// Gives the turn to the opponent, or back.
-    void pass() { board_.set_side_to_move(opponent(side_to_move())); }
 
     /// What playing there would mean for the colour; None on points that are not empty.
     PointPattern pattern(Colour colour, Point point) const {
@@ -143,7 +141,6 @@ private:
     // A set of points: a word for each row of the point table, a bit for each column.
     struct PointSet {
         std::array<std::uint32_t, Point::kStride> rows{};
-        bool operator==(const PointSet&) const = default;
     };
     static constexpr std::size_t row_index(int row) { return static_cast<std::size_t>(row); }
     static constexpr int row_of(Point point) { return point.index() / Point::kStride; }

@@ -15,6 +15,7 @@
 #include "engine/core/colour.h"
 #include "engine/core/point.h"
 #include "engine/core/zeroed_memory.h"
+#include "engine/position/position.h"
 
 namespace goren {
 
@@ -34,6 +35,12 @@ private:
 
 /// Threats and quiet moves are kept apart: the same point is seldom good as both.
 enum class MoveKind : std::uint8_t { Quiet, Threat };
+
+inline MoveKind kind_of(const Position& position, Point move) {
+    return position.pattern(position.side_to_move(), move) >= PointPattern::OpenThree
+               ? MoveKind::Threat
+               : MoveKind::Quiet;
+}
 
 /// Which earlier stone a move is remembered for.
 enum class Continuation : std::uint8_t { Reply, Follow };
@@ -65,8 +72,9 @@ public:
 private:
     using Continuations = std::array<ColourMap<PointMap<PointMap<HistoryScore>>>, 2>;
 
-    Continuations& continuations() const {
-        return *static_cast<Continuations*>(continuations_.data());
+    Continuations& continuations() { return *static_cast<Continuations*>(continuations_.data()); }
+    const Continuations& continuations() const {
+        return *static_cast<const Continuations*>(continuations_.data());
     }
 
     std::array<ColourMap<PointMap<HistoryScore>>, 2> scores_;

@@ -3,6 +3,7 @@
 // What a player is asked, and what it answers.
 #pragma once
 
+#include <algorithm>
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
@@ -36,6 +37,10 @@ struct SearchLimits {
     std::optional<std::uint64_t> nodes;
     /// Points that must not be answered.
     std::vector<Point> excluded;
+
+    bool excludes(Point point) const {
+        return std::find(excluded.begin(), excluded.end(), point) != excluded.end();
+    }
 };
 
 /// What a search may use.

@@ -81,9 +81,7 @@ int MovePicker::score_of(Point point) const {
 // What the histories say, in 1/1024.
 int MovePicker::learnt_score(Point point) const {
     const Colour own = position_.side_to_move();
-    const auto kind = position_.pattern(own, point) >= PointPattern::OpenThree ? MoveKind::Threat
-                                                                               : MoveKind::Quiet;
-    int score = history_.at(own, point, kind).get() * params_.history_weight;
+    int score = history_.at(own, point, kind_of(position_, point)).get() * params_.history_weight;
     if (replies_ != nullptr) score += (*replies_)[point].get() * params_.reply_history_weight;
     if (follows_ != nullptr) score += (*follows_)[point].get() * params_.follow_history_weight;
     return score;

@@ -35,11 +35,6 @@ std::uint64_t Worker::all_nodes() const {
     return sum;
 }
 
-bool Worker::is_excluded_at_root(Point move) const {
-    const auto& excluded = shared_.request.limits.excluded;
-    return std::find(excluded.begin(), excluded.end(), move) != excluded.end();
-}
-
 void Worker::run() {
     const int last = std::min(shared_.request.limits.depth.value_or(kMaxIteration), kMaxIteration);
     SearchStability stability;

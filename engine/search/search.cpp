@@ -44,7 +44,7 @@ Value Worker::search(Value alpha, Value beta, Depth depth, bool is_pv, bool is_c
     frame(ply_).pv.clear();
     if (const auto value = early_verdict(node)) return *value;
     // A five that must be stopped leaves one reply: no opinion is worth anything before it.
-    if (node.depth <= Depth() && node.threat != Threat::Five) return leaf();
+    if (node.depth <= Depth() && node.threat != Threat::Five) return leaf({});
     if (const auto value = table_verdict(node)) return *value;
     evaluate_node(node);
     if (const auto value = prune_node(node)) return *value;
@@ -73,7 +73,6 @@ std::optional<Value> Worker::early_verdict(Node& node) {
     }
     if (is_over()) return Value::draw();
     if (position_.board().empty_count() == 0) return Value::draw();
-    if (ply_ >= kMaxPly - 10) return evaluator_.evaluate(position_);
 
     // A win that is already known nearer to the root cannot be bettered here.
     node.alpha = std::max(node.alpha, Value::loss_in(ply_ + 2));
@@ -98,12 +97,21 @@ std::optional<Value> Worker::table_verdict(Node& node) {
     return cuts ? std::optional(value) : std::nullopt;
 }
 
-// Step 3. Where the moves end: a win by fours, else the evaluation.
-Value Worker::leaf() {
+// Step 3. Where the moves end: a win by fours, else the evaluation, which the node may have
+// already.
+Value Worker::leaf(std::optional<Value> eval) {
     const auto plies = vcf_.win(position_, params_.vcf_leaf_budget);
     nodes_.store(nodes_.load(std::memory_order_relaxed) + vcf_.take_nodes(),
                  std::memory_order_relaxed);
-    return plies ? Value::win_in(ply_ + *plies) : evaluator_.evaluate(position_);
+    if (plies) return Value::win_in(ply_ + *plies);
+    return eval ? *eval : judge();
+}
+
+// The evaluation; whoever listens is told, once for each position.
+Value Worker::judge() {
+    if (shared_.request.on_evaluation && frame(ply_).excluded.is_none())
+        shared_.request.on_evaluation(position_.board());
+    return evaluator_.evaluate(position_);
 }
 
 // Step 4. The evaluation of the node, and whether the side to move does better than a move ago.
@@ -111,9 +119,7 @@ void Worker::evaluate_node(Node& node) {
     Frame& here = frame(ply_);
     here.eval.reset();
     if (node.threat == Threat::Five) return;
-    node.eval = node.entry ? node.entry->eval : evaluator_.evaluate(position_);
-    if (!node.entry && shared_.request.on_evaluation)
-        shared_.request.on_evaluation(position_.board());
+    node.eval = node.entry ? node.entry->eval : judge();
     here.eval = node.eval;
     if (ply_ >= 2 && frame(ply_ - 2).eval) node.is_improving = *node.eval > *frame(ply_ - 2).eval;
 }
@@ -127,7 +133,7 @@ std::optional<Value> Worker::prune_node(const Node& node) {
     if (node.depth < Depth::units(params_.razor_depth) && !node.alpha.is_proof() &&
         eval.plus_margin(params_.razor_base + in_plies(params_.razor_per_ply, node.depth)) <
             node.alpha)
-        return leaf();
+        return leaf(eval);
 
     // Reverse futility: far above beta, the opponent will hardly come back in the plies that are
     // left. Not while he has an open three, which must be answered first.
@@ -150,7 +156,8 @@ Value Worker::search_moves(Node& node) {
     Point best_move;
     PointList tried;
     for (Point move = picker.next(); !move.is_none(); move = picker.next()) {
-        if (move == frame(ply_).excluded || (is_root() && is_excluded_at_root(move))) continue;
+        if (move == frame(ply_).excluded || (is_root() && shared_.request.limits.excludes(move)))
+            continue;
         const Colour own = position_.side_to_move();
         const MoveFacts facts{move, static_cast<int>(tried.size()) + 1,
                               position_.pattern(own, move), position_.pattern(opponent(own), move)};
@@ -165,30 +172,36 @@ Value Worker::search_moves(Node& node) {
         if (value <= alpha) continue;
         alpha = value;
         best_move = move;
-        if (has_raised_enough(node, value)) node.depth -= Depth::plies(1);
-        if (node.is_pv) {
-            Line& pv = frame(ply_).pv;
-            pv.clear();
-            pv.push_back(move);
-            for (const Point next : frame(ply_ + 1).pv)
-                if (pv.size() < 64) pv.push_back(next);
-        }
+        // The value that is stored counts as less deep, too: most moves were searched so.
+        if (may_search_rest_shallower(node, value)) node.depth -= Depth::plies(1);
+        if (node.is_pv) take_over_line(move);
         if (is_root()) root_value_ = value;
         if (alpha >= node.beta) {
             learn(node, move, tried);
             break;
         }
     }
-    if (tried.empty()) {
-        if (!frame(ply_).excluded.is_none()) return alpha;
-        return value_without_replies(node.threat, ply_).value_or(Value::draw());
-    }
+    if (tried.empty()) return value_without_moves(node);
     store(node, best, best_move, alpha);
     return best;
 }
 
+// The best line goes through the move.
+void Worker::take_over_line(Point move) {
+    Line& line = frame(ply_).pv;
+    line.clear();
+    line.push_back(move);
+    for (const Point next : frame(ply_ + 1).pv)
+        if (line.size() < kLongestLine) line.push_back(next);
+}
+
+Value Worker::value_without_moves(const Node& node) const {
+    if (!frame(ply_).excluded.is_none()) return node.alpha;
+    return value_without_replies(node.threat, ply_).value_or(Value::draw());
+}
+
 // Alpha-raise reduction: what comes after a good move in good order is seldom better still.
-bool Worker::has_raised_enough(const Node& node, Value value) const {
+bool Worker::may_search_rest_shallower(const Node& node, Value value) const {
     return !is_root() && node.depth > Depth::units(params_.raised_min_depth) &&
            node.depth < Depth::units(params_.raised_max_depth) && !value.is_proof() &&
            node.threat != Threat::Five;
@@ -243,7 +256,8 @@ Depth Worker::reduction_of(const Node& node, const MoveFacts& facts) const {
     if (node.is_pv) units -= params_.reduction_pv;
     if (facts.own == PointPattern::None && facts.other == PointPattern::None)
         units += params_.reduction_no_pattern;
-    const int learnt = history_.at(position_.side_to_move(), facts.move, kind_of(facts.move)).get();
+    const int learnt =
+        history_.at(position_.side_to_move(), facts.move, kind_of(position_, facts.move)).get();
     units -= learnt * Depth::kUnitsPerPly / params_.history_per_ply;
     return Depth::units(std::max(units, 0));
 }
@@ -278,12 +292,6 @@ Value Worker::search_move(const Node& node, const MoveFacts& facts, Value alpha,
     return value;
 }
 
-MoveKind Worker::kind_of(Point move) const {
-    return position_.pattern(position_.side_to_move(), move) >= PointPattern::OpenThree
-               ? MoveKind::Threat
-               : MoveKind::Quiet;
-}
-
 // Step 11. A move that cut is remembered, and so are those that were tried before it in vain.
 void Worker::learn(const Node& node, Point best, const PointList& tried) {
     const int plies = node.depth.whole_plies();
@@ -297,7 +305,7 @@ void Worker::learn(const Node& node, Point best, const PointList& tried) {
 
 void Worker::learn_move(Point move, int bonus) {
     const Colour own = position_.side_to_move();
-    history_.at(own, move, kind_of(move)).add(bonus);
+    history_.at(own, move, kind_of(position_, move)).add(bonus);
     const auto learn_after = [&](Continuation kind, Point earlier) {
         if (!earlier.is_none()) history_.after(kind, own, earlier)[move].add(bonus);
     };

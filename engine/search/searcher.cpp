@@ -38,18 +38,13 @@ std::uint64_t most_nodes(const SearchRequest& request, const TimeManager& time) 
     return most;
 }
 
-bool is_excluded(const SearchRequest& request, Point point) {
-    const auto& excluded = request.limits.excluded;
-    return std::find(excluded.begin(), excluded.end(), point) != excluded.end();
-}
-
 // The moves that the search would look at.
 std::vector<Point> moves_at_root(const Position& position, const SearchRequest& request) {
     static const History kNothingLearnt;
     MovePicker picker(position, threat_against(position), Point(), kNothingLearnt, request.params);
     std::vector<Point> moves;
     for (Point move = picker.next(); !move.is_none(); move = picker.next())
-        if (!is_excluded(request, move)) moves.push_back(move);
+        if (!request.limits.excludes(move)) moves.push_back(move);
     return moves;
 }
 
@@ -61,7 +56,7 @@ std::optional<Point> nearest_to_centre(const Position& position, const SearchReq
     std::optional<Point> best;
     int best_distance = 0;
     for_each_point(size, [&](Point point) {
-        if (!position.board().is_empty(point) || is_excluded(request, point)) return;
+        if (!position.board().is_empty(point) || request.limits.excludes(point)) return;
         const int dx = point.x() - size.centre().x();
         const int dy = point.y() - size.centre().y();
         constexpr int kLast = 2 * kMaxBoardSide * kMaxBoardSide;
@@ -78,7 +73,7 @@ std::optional<Point> last_resort(const Position& position, const SearchRequest& 
     const Colour own = position.side_to_move();
     std::optional<Point> block;
     position.for_each_at_least(opponent(own), PointPattern::OpenFour, [&](Point point) {
-        if (!block && !is_excluded(request, point) && !position.is_forbidden(own, point))
+        if (!block && !request.limits.excludes(point) && !position.is_forbidden(own, point))
             block = point;
     });
     return block ? block : nearest_to_centre(position, request);
@@ -99,7 +94,7 @@ struct ObviousMove {
 std::optional<ObviousMove> obvious_move(const Position& position, const SearchRequest& request) {
     std::optional<Point> five;
     position.for_each_at_least(position.side_to_move(), PointPattern::Five, [&](Point point) {
-        if (!five && !is_excluded(request, point)) five = point;
+        if (!five && !request.limits.excludes(point)) five = point;
     });
     if (five) return ObviousMove{*five, Value::win_in(1)};
     const std::vector<Point> moves = moves_at_root(position, request);

@@ -55,7 +55,8 @@ public:
     void set_crew(const std::vector<std::unique_ptr<Worker>>& crew) { crew_ = &crew; }
 
 private:
-    using Line = FixedVector<Point, 64>;
+    static constexpr std::size_t kLongestLine = 64;
+    using Line = FixedVector<Point, kLongestLine>;
 
     /// What the search remembers of each ply on the way to the current node.
     struct Frame {
@@ -88,17 +89,19 @@ private:
     Value search_root(Depth depth, std::optional<Value> previous);
     bool is_last_iteration(int depth, const SearchStability& stability) const;
     void finish_iteration(int depth, Value value);
-    bool is_excluded_at_root(Point move) const;
 
     // search.cpp
     Value search(Value alpha, Value beta, Depth depth, bool is_pv, bool is_cut);
     std::optional<Value> early_verdict(Node& node);
     std::optional<Value> table_verdict(Node& node);
-    Value leaf();
+    Value leaf(std::optional<Value> eval);
+    Value judge();
     void evaluate_node(Node& node);
     std::optional<Value> prune_node(const Node& node);
     Value search_moves(Node& node);
-    bool has_raised_enough(const Node& node, Value value) const;
+    void take_over_line(Point move);
+    Value value_without_moves(const Node& node) const;
+    bool may_search_rest_shallower(const Node& node, Value value) const;
     bool are_rest_skipped(const Node& node, const MoveFacts& facts, Value best) const;
     Depth extension_of(const Node& node, const MoveFacts& facts);
     Depth singular_extension(const Node& node, Point move);
@@ -107,7 +110,6 @@ private:
     void learn(const Node& node, Point best, const PointList& tried);
     void learn_move(Point move, int bonus);
     void store(const Node& node, Value best, Point best_move, Value alpha);
-    MoveKind kind_of(Point move) const;
 
     void count_node();
     bool is_over() const { return shared_.is_over.load(std::memory_order_relaxed); }

@@ -67,10 +67,6 @@ void add_points_that_weaken_all(const Position& position, PointPattern pattern,
     for_each_empty_on_lines(position, threats[0], try_reply);
 }
 
-bool is_renju_black(const Position& position, Colour colour) {
-    return position.rule() == Rule::Renju && colour == Colour::Black;
-}
-
 bool has_line_four(const Position& position, Colour colour, Point point) {
     return std::any_of(kDirections.begin(), kDirections.end(), [&](Direction direction) {
         return position.line_pattern(colour, point, direction) >= LinePattern::Four;
@@ -91,7 +87,7 @@ void add_own_fours(const Position& position, PointList& replies) {
     const Colour own = position.side_to_move();
     position.for_each_at_least(own, PointPattern::Four,
                                [&](Point point) { add_new(replies, point); });
-    if (is_renju_black(position, own))
+    if (is_renju_black(position.rule(), own))
         for_each_doubtful_four(position, [&](Point point) {
             if (!position.is_forbidden(own, point)) add_new(replies, point);
         });
@@ -107,7 +103,7 @@ bool may_be_four(PointPattern pattern) {
 bool may_make_four(const Position& position, Colour colour) {
     if (position.counts(colour).has_at_least(PointPattern::Four)) return true;
     bool may = false;
-    if (is_renju_black(position, colour))
+    if (is_renju_black(position.rule(), colour))
         for_each_doubtful_four(position, [&](Point) { may = true; });
     return may;
 }
@@ -121,8 +117,7 @@ Threat threat_against(const Position& position) {
 
 void add_replies_to_five(const Position& position, PointList& replies) {
     const Colour own = position.side_to_move();
-    const bool is_caro = position.rule() == Rule::Caro || position.rule() == Rule::CaroExact;
-    if (is_caro) {
+    if (is_caro(position.rule())) {
         add_points_that_weaken_all(position, PointPattern::Five, replies);
         return;
     }
@@ -139,8 +134,7 @@ void add_replies_to_open_four(const Position& position, PointList& replies) {
 bool add_replies_to_four_three(const Position& position, PointList& replies) {
     const Colour own = position.side_to_move();
     const Colour other = opponent(own);
-    const bool is_caro = position.rule() == Rule::Caro || position.rule() == Rule::CaroExact;
-    if (is_caro || is_renju_black(position, other)) return false;
+    if (is_caro(position.rule()) || is_renju_black(position.rule(), other)) return false;
 
     const Point threat = position.first(other, PointPattern::FourThree);
     replies.push_back(threat);

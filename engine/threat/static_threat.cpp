@@ -25,7 +25,7 @@ bool open_four_follows(Position& position, Point four_three) {
 bool has_winning_four_three(Position& position) {
     const Colour own = position.side_to_move();
     if (!position.has(own, PointPattern::FourThree)) return false;
-    if (position.rule() != Rule::Renju || own == Colour::White) return true;
+    if (!is_renju_black(position.rule(), own)) return true;
     PointList points;
     position.for_each_at_least(own, PointPattern::FourThree,
                                [&](Point point) { points.push_back(point); });

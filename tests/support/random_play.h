@@ -8,6 +8,7 @@
 
 #include "engine/board/board.h"
 #include "engine/core/random.h"
+#include "tests/support/empty_points.h"
 
 namespace goren::test {
 
@@ -15,7 +16,7 @@ namespace goren::test {
 inline Point random_empty(const Board& board, Random& random) {
     assert(board.empty_count() > 0);
     while (true) {
-        const Point point(random.below(board.size().width), random.below(board.size().height));
+        const Point point{random.below(board.size().width), random.below(board.size().height)};
         if (board.is_empty(point)) return point;
     }
 }
@@ -55,15 +56,6 @@ inline Board random_board(BoardSize size, const Scatter& scatter, Random& random
         board.put(point, random.below(100) < scatter.black_percent ? Colour::Black : Colour::White);
     }
     return board;
-}
-
-/// The empty points of a board, row by row.
-inline std::vector<Point> empty_points(const Board& board) {
-    std::vector<Point> points;
-    for_each_point(board.size(), [&](Point point) {
-        if (board.is_empty(point)) points.push_back(point);
-    });
-    return points;
 }
 
 }  // namespace goren::test

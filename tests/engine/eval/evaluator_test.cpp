@@ -119,14 +119,13 @@ TEST_CASE("the evaluation is what the network is defined to say", "[eval]") {
         const NetworkTables network(tables.line, *weights);
         const BoardSize size = trial % 4 == 0 ? BoardSize{22, 7} : BoardSize{15, 15};
         Board board = random_board(size, {random.below(60), random.below(3), 50, true}, random);
-        if (trial % 2 == 1) board.set_side_to_move(Colour::White);
-        Position position(board, tables);
-        Evaluator evaluator(network, position);
-        for (int i = 0; i < 2; ++i) {
+        for (const Colour to_move : kColours) {
+            board.set_side_to_move(to_move);
+            const Position position(board, tables);
             const double expected = Definition(position, *weights).value();
             // Floats, added up in another order.
-            REQUIRE(evaluator.evaluate(position).raw() == Approx(expected).margin(0.75));
-            position.pass();
+            REQUIRE(Evaluator(network, position).evaluate(position).raw() ==
+                    Approx(expected).margin(0.75));
         }
     }
 }

@@ -57,7 +57,7 @@ Board random_board(BoardSize size, int stones, Rule rule, Random& random) {
     while (true) {
         Board board(size);
         while (board.stone_count() < stones) {
-            const Point point(random.below(size.width), random.below(size.height));
+            const Point point{random.below(size.width), random.below(size.height)};
             if (board.is_empty(point)) board.play(point);
         }
         if (!has_five(board, rule, Colour::Black) && !has_five(board, rule, Colour::White))
@@ -89,7 +89,7 @@ TEST_CASE("alpha-beta: the value is that of plain minimax", "[players]") {
 }
 
 TEST_CASE("alpha-beta: finds a win by a double threat", "[players]") {
-    // Black's open three wins in five plies whatever white does.
+    // Black's open three, with black to move: a four, and five two plies later.
     const Board board =
         drawn_board({"", "", "", "", "___XXX___", "", "___O_O_O_"}, {9, 9}, Colour::Black);
     const auto result = AlphaBetaPlayer().think(board, Rule::Freestyle, to_depth(3));

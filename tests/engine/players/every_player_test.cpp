@@ -82,13 +82,13 @@ void check_answer(const Board& board, Rule rule, const SearchResult& result) {
 // fives, since managers ask for moves in any position.
 void check_random_game(Player& player, BoardSize size, Rule rule, Random& random) {
     Board board(size);
-    board.wall(Point(random.below(size.width), random.below(size.height)));
+    board.wall(Point{random.below(size.width), random.below(size.height)});
     const int every = size.points() / 12 + 1;
     while (board.empty_count() > 0) {
         if (board.stone_count() % every == 0)
             check_answer(board, rule, player.think(board, rule, quick_request()));
         Point point;
-        do point = Point(random.below(size.width), random.below(size.height));
+        do point = Point{random.below(size.width), random.below(size.height)};
         while (!board.is_empty(point));
         if (is_forbidden(board, rule, point) && is_allowed_anywhere(board, rule)) continue;
         board.play(point);
@@ -228,7 +228,7 @@ TEST_CASE("no player is late", "[players]") {
     Board board({22, 22});
     Random random(9);
     for (int i = 0; i < 60; ++i) {
-        const Point point(random.below(22), random.below(22));
+        const Point point{random.below(22), random.below(22)};
         if (board.is_empty(point)) board.play(point);
     }
     for (const PlayerInfo& info : all_players()) {

@@ -79,7 +79,7 @@ TEST_CASE("shapes: the move gains most over the whole board", "[players]") {
     for (int game = 0; game < 20; ++game) {
         Board board({9, 7});
         for (int stones = 8 + random.below(8); stones > 0;) {
-            const Point point(random.below(9), random.below(7));
+            const Point point{random.below(9), random.below(7)};
             if (!board.is_empty(point)) continue;
             board.play(point);
             --stones;

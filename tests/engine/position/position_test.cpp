@@ -54,7 +54,7 @@ TEST_CASE("random play and take-back keep a position as if it were built from sc
             position.take_back();
             --played;
         } else {
-            const Point point(random.below(size.width), random.below(size.height));
+            const Point point{random.below(size.width), random.below(size.height)};
             if (!position.board().is_empty(point)) continue;
             position.play(point);
             ++played;

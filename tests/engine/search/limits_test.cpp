@@ -3,6 +3,7 @@
 // What a search owes whatever it finds: a legal move, in time, and the same one every time.
 #include <algorithm>
 #include <chrono>
+#include <map>
 #include <thread>
 
 #include "engine/search/searcher.h"
@@ -195,6 +196,17 @@ TEST_CASE("a stop is heard at once", "[search][threads]") {
     CHECK(Searcher().think(quiet_board(), Rule::Freestyle, request).move);
 }
 
+TEST_CASE("a listener hears of every position that is judged, the leaves too", "[search]") {
+    const Board root = quiet_board();
+    std::map<int, int> heard;  // by the number of stones
+    SearchRequest request = request_of({}, 1);
+    request.on_evaluation = [&](const Board& board) { ++heard[board.stone_count()]; };
+    Searcher().think(root, Rule::Freestyle, request);
+    CHECK(heard[root.stone_count()] == 1);
+    CHECK(heard[root.stone_count() + 1] > 10);
+    CHECK(heard.size() == 2);
+}
+
 TEST_CASE("a limit of time is kept", "[search]") {
     for (const Milliseconds turn : {0ms, 30ms, 200ms}) {
         SearchRequest request = request_of({});
@@ -206,7 +218,8 @@ TEST_CASE("a limit of time is kept", "[search]") {
     }
 }
 
-TEST_CASE("two threads find what one finds", "[search][threads]") {
+TEST_CASE("two threads answer as deep as they are asked to, and always legally",
+          "[search][threads]") {
     SearchRequest request = request_of({}, 8);
     request.resources.threads = 2;
     const auto result = Searcher().think(quiet_board(), Rule::Freestyle, request);

@@ -24,10 +24,9 @@ Board board_against(const Rows& rows, Colour attacker) {
     return attacker == Colour::Black ? board : colours_swapped(board);
 }
 
-SearchResult think(const Board& board, Rule rule, std::vector<Point> excluded = {}) {
+SearchResult think(const Board& board, Rule rule) {
     SearchRequest request;
     request.limits.nodes = 1000;
-    request.limits.excluded = std::move(excluded);
     request.resources.memory = std::size_t{48} << 20;
     return Searcher().think(board, rule, request);
 }

@@ -54,7 +54,7 @@ TEST_CASE("what is stored is found as it was", "[table]") {
         const std::uint64_t hash = random.next();
         const Ply ply = random.below(200);
         TableEntry entry;
-        entry.move = random.below(8) == 0 ? Point() : Point(random.below(22), random.below(22));
+        entry.move = random.below(8) == 0 ? Point() : Point{random.below(22), random.below(22)};
         const int end = ply + 1 + random.below(200);
         switch (random.below(3)) {
             case 0: entry.value = Value::win_in(end); break;

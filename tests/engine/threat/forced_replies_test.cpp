@@ -117,8 +117,10 @@ TEST_CASE("moves that do not answer the threat lose", "[threat]") {
     }
     CHECK(checked[Threat::Five] >= 20);
     CHECK(checked[Threat::OpenFour] >= 20);
-    const bool is_caro = rule == Rule::Caro || rule == Rule::CaroExact;
-    CHECK(checked[Threat::FourThree] >= (is_caro ? 0 : 2));
+    if (is_caro(rule))
+        CHECK(checked[Threat::FourThree] == 0);
+    else
+        CHECK(checked[Threat::FourThree] >= 2);
 }
 
 // Renju: black's fours whose patterns look like a double three besides, but which are none.

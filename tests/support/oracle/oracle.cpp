@@ -43,14 +43,6 @@ bool is_legal(const Board& board, Rule rule, Colour colour, Point point) {
            match::foul_of(board, point) == match::Foul::None;
 }
 
-std::vector<Point> empty_points(const Board& board) {
-    std::vector<Point> points;
-    for_each_point(board.size(), [&](Point point) {
-        if (board.is_empty(point)) points.push_back(point);
-    });
-    return points;
-}
-
 std::vector<Point> fives_of(Board& board, Rule rule, Colour colour) {
     std::vector<Point> fives;
     for (const Point point : empty_points(board))

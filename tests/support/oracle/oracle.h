@@ -10,6 +10,7 @@
 
 #include "engine/board/board.h"
 #include "engine/core/rule.h"
+#include "tests/support/empty_points.h"
 
 namespace goren::test {
 
@@ -18,8 +19,6 @@ bool is_legal(const Board& board, Rule rule, Colour colour, Point point);
 
 /// The empty points where a stone of the colour would win, black's fouls left out.
 std::vector<Point> fives_of(Board& board, Rule rule, Colour colour);
-
-std::vector<Point> empty_points(const Board& board);
 
 class Oracle {
 public:

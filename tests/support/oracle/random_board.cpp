@@ -11,10 +11,10 @@ Point random_point(Random& random, const Board& board) {
     constexpr int kReach = 2;
     const auto stones = board.moves();
     if (stones.empty() || random.below(4) == 0)
-        return Point(random.below(board.size().width), random.below(board.size().height));
+        return Point{random.below(board.size().width), random.below(board.size().height)};
     const Point near = stones[static_cast<std::size_t>(random.below(board.stone_count()))];
-    return Point(near.x() + random.below(2 * kReach + 1) - kReach,
-                 near.y() + random.below(2 * kReach + 1) - kReach);
+    return Point{near.x() + random.below(2 * kReach + 1) - kReach,
+                 near.y() + random.below(2 * kReach + 1) - kReach};
 }
 
 }  // namespace
