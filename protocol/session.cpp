@@ -141,8 +141,11 @@ void Session::start_game(BoardSize size) {
 
 void Session::obey(const command::Begin&) {
     if (!requires_game()) return;
-    interrupt();
-    if (engine_.board().stone_count() != 0) return refuse("the board is not empty");
+    const auto is_empty = [this] { return engine_.board().stone_count() == 0; };
+    catch_up();
+    if (is_empty()) interrupt();
+    // Asked again, since an answer may have come just before the interruption.
+    if (!is_empty()) return refuse("the board is not empty");
     give_turn_to(Colour::Black);
     think();
 }
@@ -204,8 +207,7 @@ std::optional<Point> Session::claim(Coordinates at, Wanted wanted) {
 
 bool Session::is_wanted(Point point, Wanted wanted) const {
     const Cell cell = engine_.board()[point];
-    const bool is_stone = cell == Cell::Black || cell == Cell::White;
-    return wanted == Wanted::Empty ? cell == Cell::Empty : is_stone;
+    return wanted == Wanted::Empty ? cell == Cell::Empty : is_stone(cell);
 }
 
 void Session::put_stone(Point point, Colour colour) {

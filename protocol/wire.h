@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Points on the wire: "x,y" both ways, x = column and y = row from 0 at the top left. Shared with
-// the match runner, which sits at the other end of the same wire.
+// Points on the wire: "x,y" both ways, x = column and y = row from 0 at the top left.
 #pragma once
 
 #include <cstdint>

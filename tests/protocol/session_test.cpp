@@ -370,7 +370,8 @@ TEST_CASE("a question does not disturb a thought", "[session][threads]") {
                              "YXHASHCLEAR", "INFO rule 1", "INFO timeout_turn 20000", ""})
         game.tell(line);
     CHECK(game.take() == kNothing);
-    for (const char* line : {"START 4", "TURN 99,99", "TURN x", "TAKEBACK 7,7", "PLAY 15,15"}) {
+    for (const char* line :
+         {"START 4", "TURN 99,99", "TURN x", "TAKEBACK 7,7", "PLAY 15,15", "BEGIN"}) {
         INFO(line);
         game.tell(line);
         CHECK(is_error(game.take()));

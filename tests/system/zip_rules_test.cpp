@@ -117,7 +117,7 @@ TEST_CASE("the forced moves of the judge's acceptance test", "[system][engine]")
     }
 }
 
-TEST_CASE("a game against itself as the judge plays it", "[system][engine]") {
+TEST_CASE("a game against itself under the judge's settings", "[system][engine]") {
     const Format format = GENERATE(from_range(kFormats));
     INFO(format.name);
     Manager black;

@@ -195,7 +195,7 @@ TEST_CASE("END ends the process in any state", "[transcript]") {
     SECTION("with a large hash table in use") {
         manager.start(20);
         manager.send_all({"INFO max_memory 2147483647", "INFO timeout_turn 500"});
-        manager.begin(500ms);
+        manager.turn({10, 10}, 500ms);
     }
     manager.expect_end();
 }

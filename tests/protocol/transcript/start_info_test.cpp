@@ -140,8 +140,9 @@ TEST_CASE("more memory than there is does not stop the engine", "[transcript]") 
     manager.start(15);
     manager.send_all({"INFO timeout_turn 200", "INFO hash_size 999999999999"});
     manager.expect_silence();
+    manager.turn({7, 7}, 200ms);
     manager.send_all({"INFO hash_size 0", "INFO max_memory 0"});
-    manager.begin(200ms);
+    manager.turn(manager.free_point(), 200ms);
 }
 
 TEST_CASE("no time left is no reason to think", "[transcript]") {
@@ -168,7 +169,7 @@ TEST_CASE("timeout_turn 0 is as fast as possible", "[transcript]") {
     Manager manager;
     manager.start(20);
     manager.send("INFO timeout_turn 0");
-    manager.begin(50ms);
+    manager.turn({10, 10}, 50ms);  // an empty board needs no thought
 }
 
 TEST_CASE("timeout_turn 0 while thinking is move now", "[transcript]") {

@@ -123,7 +123,7 @@ TEST_CASE("a cold start is on the clock", "[transcript]") {
     Manager manager;
     const auto start = TestClock::now();
     manager.send_all({"START 20", "INFO timeout_turn 5000", "INFO timeout_match 5000",
-                      "INFO time_left 20", "BEGIN"});
+                      "INFO time_left 20", "TURN 10,10"});
     CHECK(manager.reply() == "OK");
     CHECK(parse_move(manager.reply()));
     CHECK(TestClock::now() - start < 1s + kSlack);
@@ -133,7 +133,7 @@ TEST_CASE("an idle engine uses no processor time", "[transcript]") {
     Manager manager;
     manager.start(15);
     manager.send("INFO timeout_turn 100");
-    manager.begin(100ms);
+    manager.turn({7, 7}, 100ms);
     const double before = manager.process().cpu_seconds();
     std::this_thread::sleep_for(1s);
     CHECK(manager.process().cpu_seconds() - before < 0.1);
