@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Ctrl-C and its kin as a call. The second one ends the program on the spot; the launcher's
-// guardian then takes the engines down.
+// What the runner and its user have between them beside text.
 #pragma once
 
 #include <functional>

@@ -15,15 +15,16 @@
 namespace goren::match {
 namespace {
 
-/// "300", "300ms", "5s", "2m".
+/// "300", "300ms", "5s", "2m". No time that is rounded down to nothing: 0 stands for no limit.
 std::optional<Milliseconds> parse_time(std::string_view text) {
     const auto unit = text.find_first_not_of("0123456789.");
     const auto number = parse_number<double>(text.substr(0, unit));
     if (!number || *number > 1e9) return std::nullopt;
     const auto suffix = unit == std::string_view::npos ? "ms" : text.substr(unit);
     const double factor = suffix == "ms" ? 1 : suffix == "s" ? 1000 : suffix == "m" ? 60'000 : 0;
-    if (factor == 0) return std::nullopt;
-    return Milliseconds{static_cast<Milliseconds::rep>(*number * factor)};
+    const Milliseconds time{static_cast<Milliseconds::rep>(*number * factor)};
+    if (factor == 0 || (*number > 0 && time.count() == 0)) return std::nullopt;
+    return time;
 }
 
 bool set_time(Milliseconds& target, std::string_view text) {

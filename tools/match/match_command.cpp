@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <atomic>
 #include <cstdio>
 #include <set>
 
@@ -77,13 +78,13 @@ private:
 int run_match(const MatchOptions& options) {
     const Launcher launcher;
     std::stop_source stop;
-    bool interrupted = false;
+    std::atomic<bool> interrupted = false;
     const InterruptWatcher watcher([&] {
         interrupted = true;
         stop.request_stop();
     });
     for (const std::string& complaint : options.complaints)
-        fmt::print(stderr, "goren-match: left out: {}\n", complaint);
+        fmt::print(stderr, "goren-match: {}\n", complaint);
 
     std::vector<GameRecord> played;
     std::optional<ResultsFile> file;

@@ -50,11 +50,12 @@ void apply_words(const char* option, const std::vector<std::string>& words,
 }
 
 template <typename Number>
-std::function<bool(std::string_view)> number_into(Number& target) {
-    return [&target](std::string_view text) {
+std::function<bool(std::string_view)> number_into(Number& target, Number least = 0) {
+    return [&target, least](std::string_view text) {
         const auto number = parse_number<Number>(text);
-        if (number) target = *number;
-        return number.has_value();
+        if (!number || *number < least) return false;
+        target = *number;
+        return true;
     };
 }
 
@@ -92,7 +93,7 @@ std::vector<Opening> read_book(const MatchArguments& arguments, const GameSettin
         if (!stream) reject("cannot read the openings in {}", path);
         OpeningFile file = read_openings(stream, format, game.size, game.rule);
         for (const std::string& complaint : file.complaints)
-            complaints.push_back(fmt::format("{}, {}", path, complaint));
+            complaints.push_back(fmt::format("left out: {}, {}", path, complaint));
         if (file.openings.empty())
             reject("no line of {} is an opening for this board and rule{}", path,
                    file.complaints.empty() ? "" : "; " + file.complaints.front());
@@ -112,11 +113,12 @@ GameSettings read_game(const MatchArguments& arguments) {
     game.size = *size;
     game.rule = *rule;
     if (const auto flaw = find_flaw({}, game.size, game.rule)) throw BadArgument(*flaw);
+    if (arguments.max_moves < 0) reject("--max-moves must be 0 or more");
     if (arguments.max_moves > 0) game.adjudication.max_moves = arguments.max_moves;
     if (!arguments.draw.empty()) {
         DrawRule& draw = game.adjudication.draw.emplace();
         apply_words("--draw", arguments.draw,
-                    {{"moves", number_into(draw.moves)},
+                    {{"moves", number_into(draw.moves, 1)},
                      {"value", number_into(draw.value)},
                      {"after", number_into(draw.after)}});
     }
@@ -124,7 +126,7 @@ GameSettings read_game(const MatchArguments& arguments) {
         ResignRule& resign = game.adjudication.resign.emplace();
         apply_words(
             "--resign", arguments.resign,
-            {{"moves", number_into(resign.moves)},
+            {{"moves", number_into(resign.moves, 1)},
              {"value", number_into(resign.value)},
              {"two_sided", choice_into<bool>(resign.two_sided, {{"on", true}, {"off", false}})}});
     }
@@ -154,6 +156,12 @@ MatchOptions make(const MatchArguments& arguments) {
     match.schedule = {match.runner.engines.size(),
                       arguments.is_gauntlet ? Tournament::Gauntlet : Tournament::RoundRobin,
                       arguments.games, match.runner.book.size(), read_shard(arguments.shard)};
+    const auto pairs = (static_cast<std::size_t>(arguments.games) + 1) / 2;
+    if (!arguments.openings.empty() && pairs > match.runner.book.size())
+        match.complaints.push_back(fmt::format(
+            "{} openings for {} pairs of games: they repeat, and games that repeat tell "
+            "less than the error bars say",
+            match.runner.book.size(), pairs));
     if (!arguments.sprt.empty()) {
         if (match.runner.engines.size() != 2) reject("--sprt is for two engines");
         match.sprt.emplace(value_or_reject(parse_sprt_options(arguments.sprt)));
@@ -168,12 +176,14 @@ nlohmann::json json_of(const EngineSpec& engine) {
     };
     return {{"name", engine.name},
             {"command", engine.launch.command},
+            {"directory", engine.launch.directory},
             {"environment", engine.launch.environment},
             {"turn", count(engine.time.turn)},
             {"match", count(engine.time.match)},
             {"increment", engine.time.increment.count()},
             {"tolerance", engine.time.tolerance.count()},
             {"memory", engine.memory_limit},
+            {"garbage", engine.may_write_garbage ? "ignore" : "lose"},
             {"infos", engine.infos}};
 }
 

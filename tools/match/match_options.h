@@ -41,14 +41,14 @@ struct MatchOptions {
     ScheduleOptions schedule;
     std::optional<Sprt> sprt;
     std::string results_path;             ///< empty: none is kept
-    std::vector<std::string> complaints;  ///< about openings that were left out
+    std::vector<std::string> complaints;  ///< about the openings, a sentence each
 };
 
 /// The match, or what is wrong in one sentence. Reads the openings file.
 std::variant<MatchOptions, std::string> make_match(const MatchArguments& arguments);
 
 /// What a results file must agree on to be resumed: everything that decides which games are played
-/// and how, but neither how many at a time, nor where, nor when to stop.
+/// and how, but neither how many at a time, nor what is waited off the clock, nor when to stop.
 nlohmann::json header_of(const MatchOptions& options);
 
 }  // namespace goren::match

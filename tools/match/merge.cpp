@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "tools/match/merge.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <map>
+#include <optional>
 #include <utility>
 
 namespace goren::match {
@@ -22,27 +25,48 @@ void add_engines(std::vector<std::string>& engines, const nlohmann::json& header
     }
 }
 
+/// The games of one run by number, each with the file that it was first seen in.
+struct Run {
+    std::string identity;
+    std::map<int, std::pair<const GameRecord*, const Results*>> games;
+};
+
+Run& run_of(std::vector<Run>& runs, const std::string& identity) {
+    const auto run = std::find_if(runs.begin(), runs.end(),
+                                  [&](const Run& known) { return known.identity == identity; });
+    return run == runs.end() ? runs.emplace_back(Run{identity, {}}) : *run;
+}
+
+/// The error, if the run has another game under one of the file's numbers.
+std::optional<std::string> add_games(Run& run, const Results& file) {
+    for (const GameRecord& game : file.games) {
+        const auto [known, is_new] = run.games.try_emplace(game.number, &game, &file);
+        const auto [other, source] = known->second;
+        if (!is_new && to_json(*other) != to_json(game))
+            return fmt::format("{} and {} are of the same run, but their games {} differ",
+                               source->path, file.path, game.number);
+    }
+    return std::nullopt;
+}
+
 }  // namespace
 
-MergedResults merge(const std::vector<Results>& files) {
+std::variant<MergedResults, std::string> merge(const std::vector<Results>& files) {
     MergedResults merged;
-    std::vector<std::pair<std::string, std::map<int, GameRecord>>> runs;
+    std::vector<Run> runs;
     for (const Results& file : files) {
         add_engines(merged.engines, file.header);
-        const std::string id = identity(file.header);
-        auto run = std::find_if(runs.begin(), runs.end(),
-                                [&](const auto& known) { return known.first == id; });
-        if (run == runs.end()) run = runs.insert(runs.end(), {id, {}});
-        for (const GameRecord& game : file.games) run->second.emplace(game.number, game);
+        if (auto error = add_games(run_of(runs, identity(file.header)), file))
+            return *std::move(error);
     }
     int base = 0;
-    for (auto& [id, games] : runs) {
-        for (auto& [number, game] : games) {
-            merged.games.push_back(std::move(game));
+    for (const Run& run : runs) {
+        for (const auto& [number, game] : run.games) {
+            merged.games.push_back(*game.first);
             merged.games.back().number = base + number;
         }
         // Pairs begin at even numbers.
-        if (!games.empty()) base += (games.rbegin()->first / 2 + 1) * 2;
+        if (!run.games.empty()) base += (run.games.rbegin()->first / 2 + 1) * 2;
     }
     return merged;
 }

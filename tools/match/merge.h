@@ -5,6 +5,7 @@
 #pragma once
 
 #include <string>
+#include <variant>
 #include <vector>
 
 #include "tools/match/results_file.h"
@@ -16,6 +17,8 @@ struct MergedResults {
     std::vector<GameRecord> games;     ///< each number once, in the order of their numbers
 };
 
-MergedResults merge(const std::vector<Results>& files);
+/// The whole match. A game may be in several files; one sentence if these hold another game under
+/// the number of one run, for then it was played twice and one of them would be lost.
+std::variant<MergedResults, std::string> merge(const std::vector<Results>& files);
 
 }  // namespace goren::match

@@ -22,7 +22,6 @@ enum class OpeningFormat : std::uint8_t { Offset, Pos };
 
 /// Symmetries of a square: bit 0 mirrors left and right, bit 1 top and bottom, bit 2 swaps columns
 /// and rows. A board that is not square has only the first four.
-inline constexpr int kSquareSymmetries = 8;
 constexpr int symmetries_of(BoardSize size) { return size.width == size.height ? 8 : 4; }
 Point transform(Point point, int symmetry, BoardSize size);
 Opening transform(const Opening& opening, int symmetry, BoardSize size);

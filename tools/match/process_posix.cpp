@@ -225,7 +225,11 @@ struct Launcher::Impl {
 Launcher::Launcher() {
     std::signal(SIGPIPE, SIG_IGN);  // a dead engine is an error of write, not the runner's end
     // Were a standard descriptor closed, a pipe would take its number and dup2 its place.
-    while (Fd(open("/dev/null", O_RDWR)).get() <= STDERR_FILENO) open("/dev/null", O_RDWR);
+    for (int taken = 0; taken <= STDERR_FILENO;) {
+        taken = open("/dev/null", O_RDWR);
+        if (taken < 0) throw std::system_error(errno, std::system_category(), "/dev/null");
+        if (taken > STDERR_FILENO) close(taken);
+    }
     impl_ = std::make_shared<Impl>();
 }
 

@@ -15,6 +15,7 @@
 #include <atomic>
 #include <cassert>
 #include <condition_variable>
+#include <filesystem>
 #include <mutex>
 #include <system_error>
 #include <thread>
@@ -179,8 +180,29 @@ Handle make_job() {
     Handle job(CreateJobObjectA(nullptr, nullptr));
     JOBOBJECT_EXTENDED_LIMIT_INFORMATION limits{};
     limits.BasicLimitInformation.LimitFlags = JOB_OBJECT_LIMIT_KILL_ON_JOB_CLOSE;
-    SetInformationJobObject(job.get(), JobObjectExtendedLimitInformation, &limits, sizeof limits);
+    if (job.get() == nullptr ||
+        SetInformationJobObject(job.get(), JobObjectExtendedLimitInformation, &limits,
+                                sizeof limits) == 0)
+        throw_last_error("job object");
     return job;
+}
+
+// Relative to where the program is to run, as on POSIX; CreateProcess would look where the runner
+// runs. Elsewhere if it is not there.
+std::string program_of(const LaunchSpec& spec) {
+    const std::string& program = spec.command[0];
+    if (spec.directory.empty()) return program;
+    const auto beside = std::filesystem::absolute(spec.directory) / program;
+    for (const char* ending : {"", ".exe"}) {
+        auto path = beside;
+        path += ending;
+        if (std::filesystem::is_regular_file(path)) return path.string();
+    }
+    return program;
+}
+
+std::string last_error_text() {
+    return std::system_category().message(static_cast<int>(GetLastError()));
 }
 
 }  // namespace
@@ -289,7 +311,9 @@ std::variant<Process, std::string> Launcher::launch(const LaunchSpec& spec) cons
     startup.hStdInput = input.engine_end.get();
     startup.hStdOutput = output.engine_end.get();
     startup.hStdError = error_output.engine_end.get();
-    std::string line = command_line(spec.command);
+    auto command = spec.command;
+    command[0] = program_of(spec);
+    std::string line = command_line(command);
     std::string environment = environment_block(spec.environment);
     PROCESS_INFORMATION information{};
     // Suspended until it is in its job, so that no child of it can escape.
@@ -297,11 +321,15 @@ std::variant<Process, std::string> Launcher::launch(const LaunchSpec& spec) cons
             nullptr, line.data(), nullptr, nullptr, TRUE,
             CREATE_SUSPENDED | CREATE_NO_WINDOW | CREATE_NEW_PROCESS_GROUP, environment.data(),
             spec.directory.empty() ? nullptr : spec.directory.c_str(), &startup, &information) == 0)
-        return fmt::format("cannot start {}: {}", spec.command[0],
-                           std::system_category().message(static_cast<int>(GetLastError())));
+        return fmt::format("cannot start {}: {}", command[0], last_error_text());
     impl->process = Handle(information.hProcess);
     const Handle thread(information.hThread);
-    AssignProcessToJobObject(impl->job.get(), impl->process.get());
+    if (AssignProcessToJobObject(impl->job.get(), impl->process.get()) == 0) {
+        auto error =
+            fmt::format("cannot answer for the end of {}: {}", command[0], last_error_text());
+        TerminateProcess(impl->process.get(), kKilledExitCode);
+        return error;
+    }
     ResumeThread(thread.get());
 
     impl->input = std::move(input.runner_end);

@@ -79,7 +79,9 @@ int run_report(const ReportArguments& arguments) {
         if (const auto* error = std::get_if<std::string>(&results)) return complain(*error);
         files.push_back(std::get<Results>(std::move(results)));
     }
-    const MergedResults merged = merge(files);
+    const auto whole = merge(files);
+    if (const auto* error = std::get_if<std::string>(&whole)) return complain(*error);
+    const auto& merged = std::get<MergedResults>(whole);
     if (merged.games.empty()) return complain("there are no games");
     Tally tally(merged.engines);
     for (const GameRecord& game : merged.games) tally.add(game);

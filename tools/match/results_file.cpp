@@ -3,8 +3,8 @@
 
 #include <fmt/format.h>
 
+#include <exception>
 #include <filesystem>
-#include <stdexcept>
 #include <utility>
 
 #include "tools/match/notation.h"
@@ -95,6 +95,7 @@ Lines read_lines(std::istream& stream) {
 
 std::variant<Results, std::string> parse_lines(const std::string& path, const Lines& text) {
     Results results;
+    results.path = path;
     for (std::size_t i = 0; i < text.lines.size(); ++i) {
         const json line = json::parse(text.lines[i], nullptr, false);
         if (i == 0) {
@@ -155,9 +156,7 @@ json to_json(const GameRecord& game) {
 std::optional<GameRecord> game_from_json(const json& line) {
     try {
         return parse_game(line);
-    } catch (const json::exception&) {
-        return std::nullopt;
-    } catch (const std::logic_error&) {  // a value missing or out of range
+    } catch (const std::exception&) {  // a value missing, out of range or of another kind
         return std::nullopt;
     }
 }
@@ -178,11 +177,11 @@ std::variant<ResultsFile, std::string> ResultsFile::open(const std::string& path
         auto results = parse_lines(path, text);
         if (std::holds_alternative<std::string>(results))
             return std::get<std::string>(std::move(results));
-        auto& [old_header, games] = std::get<Results>(results);
-        if (!text.lines.empty() && old_header != header)
+        auto& earlier = std::get<Results>(results);
+        if (!text.lines.empty() && earlier.header != header)
             return fmt::format("{} belongs to another match: {}", path,
-                               difference(old_header, header));
-        played = std::move(games);
+                               difference(earlier.header, header));
+        played = std::move(earlier.games);
         std::error_code error;
         std::filesystem::resize_file(path, text.end, error);
         if (error) return fmt::format("cannot write {}: {}", path, error.message());

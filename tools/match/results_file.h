@@ -21,7 +21,8 @@ nlohmann::json to_json(const GameRecord& game);
 std::optional<GameRecord> game_from_json(const nlohmann::json& line);
 
 struct Results {
-    nlohmann::json header;
+    std::string path;
+    nlohmann::json header = nlohmann::json::object();  ///< empty: the run has just begun
     std::vector<GameRecord> games;
 };
 

@@ -19,8 +19,6 @@ using Numbers = std::array<double, kOutcomes>;
 constexpr Numbers kScores{0, 0.25, 0.5, 0.75, 1};
 // An outcome that has not come yet is taken to be rare, not impossible.
 constexpr double kUnseen = 1e-3;
-// Normalized Elo per unit of mean over spread of a game; a pair's spread is sqrt(2) times smaller.
-constexpr double kNormalizedPerSigma = 800 / std::numbers::ln10;
 
 double mean_of(const Numbers& values, const Numbers& probabilities) {
     double sum = 0;

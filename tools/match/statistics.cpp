@@ -11,9 +11,6 @@ namespace {
 
 constexpr double kQuantile95 = 1.959963984540054;
 constexpr double kEloPerNaturalLog = 400 / std::numbers::ln10;
-// Normalized Elo agrees with logistic Elo for single games without draws between equals: there the
-// spread is 1/2, and the slopes of the two differ by this factor.
-constexpr double kNormalizedPerSigma = 2 * kEloPerNaturalLog;
 
 /// Variance of a pair's mean score, on the scale 0 to 1.
 double pair_variance(const PairCounts& pairs) {

@@ -10,12 +10,18 @@
 
 #include <array>
 #include <cstdint>
+#include <numbers>
 #include <optional>
 
 namespace goren::match {
 
 /// Pairs by their points, from 0 to 2 in halves.
 using PairCounts = std::array<std::int64_t, 5>;
+
+/// Normalized Elo for each unit of a game's mean score over its spread; a pair's spread is sqrt(2)
+/// times smaller. For single games without draws between equals, whose spread is 1/2, this makes it
+/// agree with logistic Elo.
+inline constexpr double kNormalizedPerSigma = 800 / std::numbers::ln10;
 
 struct Estimate {
     double value;

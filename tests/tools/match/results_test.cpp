@@ -6,6 +6,7 @@
 
 #include "tests/support/catch.h"
 #include "tools/match/engine_spec.h"
+#include "tools/match/merge.h"
 #include "tools/match/results_file.h"
 #include "tools/match/table.h"
 #include "tools/match/tally.h"
@@ -54,6 +55,18 @@ TEST_CASE("a game survives the results file whole", "[results]") {
     CHECK(copy->result.fault == Fault::Time);
     CHECK_FALSE(game_from_json({{"game", 3}}));
     CHECK_FALSE(game_from_json("text"));
+    for (const auto& [key, nonsense] : {std::pair<std::string, nlohmann::json>("rule", 7),
+                                        {"size", "3"},
+                                        {"moves", "zz"},
+                                        {"us", nlohmann::json::array()},
+                                        {"ending", "tired"},
+                                        {"fault", "tired"},
+                                        {"black", 5}}) {
+        auto line = to_json(game);
+        line[key] = nonsense;
+        INFO(line);
+        CHECK_FALSE(game_from_json(line));
+    }
 }
 
 TEST_CASE("a run goes on where its file ends", "[results]") {
@@ -95,11 +108,51 @@ TEST_CASE("a file of another match is refused with the difference", "[results]")
     CHECK(std::filesystem::file_size(temporary.path) == 15);
 }
 
+TEST_CASE("a run that has just begun has no games", "[results]") {
+    const TemporaryPath temporary;
+    for (const char* begun : {"", "{\"goren-match\":1"}) {
+        std::ofstream(temporary.path) << begun;
+        const auto results = read_results(temporary.path);
+        REQUIRE(std::holds_alternative<Results>(results));
+        CHECK(std::get<Results>(results).games.empty());
+        const auto merged = merge({std::get<Results>(results)});
+        CHECK(std::get<MergedResults>(merged).engines.empty());
+    }
+}
+
 TEST_CASE("a full disk is noticed", "[results]") {
     if (!std::filesystem::exists("/dev/full")) return;
     std::vector<GameRecord> played;
     CHECK(std::holds_alternative<std::string>(
         ResultsFile::open("/dev/full", {{"goren-match", 1}}, played)));
+}
+
+TEST_CASE("files of one run make one match, and no game is lost", "[results]") {
+    const auto file = [](std::string path, int games, const std::vector<int>& numbers) {
+        Results results{std::move(path), {{"goren-match", 1}, {"games", games}}, {}};
+        for (const int number : numbers)
+            results.games.push_back(game_of(number, "A", "B", Colour::Black));
+        return results;
+    };
+    const auto numbers_of = [](const std::vector<Results>& files) {
+        const auto merged = merge(files);
+        std::vector<int> numbers;
+        for (const GameRecord& game : std::get<MergedResults>(merged).games)
+            numbers.push_back(game.number);
+        return numbers;
+    };
+    Results first = file("a", 6, {0, 1, 4});
+    Results second = file("b", 6, {2, 3, 4});
+    first.header["shard"] = "1/2";
+    second.header["shard"] = "2/2";
+    CHECK(numbers_of({second, first}) == std::vector{0, 1, 2, 3, 4});
+    CHECK(numbers_of({first, file("c", 8, {0, 1})}) == std::vector{0, 1, 4, 6, 7});
+
+    second.games[2].moves.pop_back();
+    const auto refused = merge({first, second});
+    REQUIRE(std::holds_alternative<std::string>(refused));
+    CHECK(std::get<std::string>(refused) ==
+          "a and b are of the same run, but their games 4 differ");
 }
 
 TEST_CASE("games are tallied as seen by each engine", "[tally]") {
@@ -172,6 +225,8 @@ TEST_CASE("engine words make a spec, and wrong ones a sentence", "[options]") {
     CHECK(error({"cmd=x", "turn"}) == "'turn' is not key=value");
     CHECK_THAT(error({"cmd=x", "turn=fast"}), Catch::Contains("turn wants a time per move"));
     CHECK_FALSE(error({"cmd=x", "turn=-5"}).empty());
+    CHECK_FALSE(error({"cmd=x", "turn=0.3"}).empty());
+    CHECK(error({"cmd=x", "turn=0.3s"}).empty());
     CHECK_FALSE(error({"cmd=x", "nodes=-1"}).empty());
     CHECK_FALSE(error({"cmd=x", "restart=always"}).empty());
     CHECK_FALSE(error({"cmd=x", "name=a b"}).empty());
