@@ -90,11 +90,18 @@ std::vector<OpeningJudge> make_judges(Engine& engine, const Arguments& arguments
 int run(Arguments& arguments) {
     const auto size = match::parse_size(arguments.size);
     const auto rule = match::rule_from_protocol(arguments.rule);
-    if (!size || !rule || arguments.maker.min_stones > arguments.maker.max_stones) {
-        fmt::print(stderr, "goren-openings: {}\n",
-                   !size   ? "--size is no board"
-                   : !rule ? "--rule is none of 0, 1, 4, 8, 9"
-                           : "--min-stones is above --max-stones");
+    const int side =
+        std::min({arguments.maker.spread, size ? size->width : 0, size ? size->height : 0});
+    const char* const flaw = !size   ? "--size is no board"
+                             : !rule ? "--rule is none of 0, 1, 4, 8, 9"
+                             : arguments.maker.min_stones > arguments.maker.max_stones
+                                 ? "--min-stones is above --max-stones"
+                             // Half of the points, lest it takes for ever to hit an empty one.
+                             : 2 * arguments.maker.max_stones > side * side
+                                 ? "--max-stones is more than half of the square that takes them"
+                                 : nullptr;
+    if (flaw != nullptr) {
+        fmt::print(stderr, "goren-openings: {}\n", flaw);
         return 1;
     }
     arguments.maker.size = *size;

@@ -8,6 +8,7 @@
 #include <exception>
 #include <string>
 
+#include "engine/core/rule_names.h"
 #include "tools/match/engine_spec.h"
 #include "tools/puzzles/make_command.h"
 #include "tools/puzzles/solve_command.h"
@@ -49,7 +50,8 @@ CLI::App* add_solve_command(CLI::App& app, SolveArguments& arguments) {
         ->required();
     solve->add_option("--each", arguments.each, "Words for all engines; an engine's own come after")
         ->expected(1, -1);
-    solve->add_option("--rule", arguments.rules, "Only puzzles of this rule; may be given again");
+    solve->add_option("--rule", arguments.rules, "Only puzzles of this rule; may be given again")
+        ->check(CLI::IsMember(goren::rules_by_name()));
     auto* limit = solve->add_option_group("limit", "What an engine has for a puzzle");
     limit->add_option("--turn", arguments.turn, "Milliseconds")->check(CLI::PositiveNumber);
     limit->add_option("--nodes", arguments.nodes, "Nodes, sent as INFO max_node")

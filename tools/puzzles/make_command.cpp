@@ -3,47 +3,20 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <cstdio>
+#include <filesystem>
 #include <fstream>
 #include <map>
 #include <optional>
 #include <set>
 #include <stdexcept>
 #include <utility>
-#include <variant>
 
 #include "engine/core/random.h"
 #include "tools/selfplay/game_file.h"
 
 namespace goren::puzzles {
 namespace {
-
-selfplay::GameFile read_games(const std::string& path) {
-    auto file = selfplay::read_game_file(path);
-    if (const auto* error = std::get_if<std::string>(&file))
-        throw std::runtime_error(fmt::format("{}: {}", path, *error));
-    return std::get<selfplay::GameFile>(std::move(file));
-}
-
-/// The games of all files, which must have a rule and a board in common.
-selfplay::GameFile read_all_games(const std::vector<std::string>& paths) {
-    selfplay::GameFile all = read_games(paths.front());
-    for (std::size_t i = 1; i < paths.size(); ++i) {
-        selfplay::GameFile more = read_games(paths[i]);
-        if (more.header.rule != all.header.rule || more.header.size != all.header.size)
-            throw std::runtime_error(
-                fmt::format("{} is of another rule or board than {}", paths[i], paths.front()));
-        all.games.insert(all.games.end(), more.games.begin(), more.games.end());
-    }
-    return all;
-}
-
-void shuffle(std::vector<selfplay::GameRecord>& games, std::uint64_t seed) {
-    Random random(seed);
-    for (std::size_t i = games.size(); i > 1; --i)
-        std::swap(games[i - 1], games[random.next() % i]);
-}
 
 /// How many puzzles of each category there are, and how many there shall be.
 class Quota {
@@ -85,10 +58,13 @@ private:
 }  // namespace
 
 int run_make(const MakeArguments& arguments) {
-    selfplay::GameFile file = read_all_games(arguments.games);
-    shuffle(file.games, arguments.seed);
-    std::ofstream out(arguments.out);
-    out << "# " << arguments.command << '\n';
+    selfplay::GameFile file = selfplay::read_game_files(arguments.games);
+    Random random(arguments.seed);
+    shuffle(file.games, random);
+    const std::string unfinished = arguments.out + ".new";
+    std::ofstream out(unfinished);
+    out << "# " << arguments.command << std::endl;
+    if (!out) throw std::runtime_error("cannot write " + unfinished);
     PuzzleMaker maker(file.header.rule, file.header.size, arguments.maker);
     Quota quota(arguments.count);
     std::size_t tried = 0;
@@ -102,7 +78,9 @@ int run_make(const MakeArguments& arguments) {
         fmt::print("{} after {} of {} games\n", quota.text(), tried, file.games.size());
         std::fflush(stdout);
     }
-    if (!out) throw std::runtime_error("cannot write " + arguments.out);
+    out.close();
+    if (!out) throw std::runtime_error("cannot write " + unfinished);
+    std::filesystem::rename(unfinished, arguments.out);
     if (quota.is_full()) return 0;
     fmt::print(stderr, "goren-puzzles: the games gave {} puzzles only\n", quota.total());
     return 1;

@@ -6,6 +6,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <filesystem>
 #include <string>
 #include <vector>
 
@@ -14,8 +15,8 @@
 namespace goren::puzzles {
 
 struct MakeArguments {
-    std::vector<std::string> games;  ///< files of one rule and board
-    std::string out;                 ///< the file of the suite
+    std::vector<std::filesystem::path> games;  ///< files of one rule and board
+    std::string out;  ///< the file of the suite; until it is whole, its name ends in .new
     int count = 50;
     std::uint64_t seed = 1;  ///< of the order of the games
     MakerOptions maker;

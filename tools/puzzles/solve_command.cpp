@@ -99,9 +99,14 @@ int run_solve(const SolveArguments& arguments) {
     const match::InterruptWatcher watcher([&] { stop.request_stop(); });
     const auto specs = read_engines(arguments);
     Run run(arguments, wanted_puzzles(arguments), specs);
-    const bool is_whole = run.solve_all(launcher, stop.get_token());
-    fmt::print("{}", run.table());
-    return is_whole ? kDone : kInterrupted;
+    try {
+        const bool is_whole = run.solve_all(launcher, stop.get_token());
+        fmt::print("{}", run.table());
+        return is_whole ? kDone : kInterrupted;
+    } catch (const match::CannotStart&) {
+        fmt::print("{}", run.table());
+        throw;
+    }
 }
 
 }  // namespace goren::puzzles

@@ -8,7 +8,7 @@ of the logarithms of the ratios of each pair (Student's t). The builds must sear
 otherwise the comparison says so, for then it compares searches and not speed.
 
     compare_speed.py build/base/pbrain-goren build/release/pbrain-goren --runs 20
-    compare_speed.py a b --figure "make/take-back"     # any "name: number" line of the bench
+    compare_speed.py a b --figure Moves/second         # any "name: number" line of the bench
     compare_speed.py a b --instructions                # counted by valgrind: exact, one run each
 """
 import argparse
@@ -26,7 +26,7 @@ NORMAL = 1.96
 
 
 def figure_of(output, name):
-    """The number of the bench line that starts with the name, as in `Nodes/s: 1234567`."""
+    """The number of the bench line that starts with the name, as in `Nodes/second: 1234567`."""
     match = re.search(rf"^\s*{re.escape(name)}\s*:?\s+([\d.]+)", output, re.MULTILINE | re.IGNORECASE)
     if not match:
         raise ValueError(f'the bench prints no line "{name}: <number>":\n{output}')
@@ -97,7 +97,8 @@ def parse(arguments):
     parser.add_argument("base")
     parser.add_argument("changed")
     parser.add_argument("--runs", type=at_least_two, default=20, help="pairs of runs (default 20)")
-    parser.add_argument("--figure", default="Nodes/s", help='line compared (default "Nodes/s")')
+    parser.add_argument("--figure", default="Nodes/second",
+                        help="line compared (default %(default)s)")
     parser.add_argument("--nodes", default="Nodes searched", help="line of the signature")
     parser.add_argument("--instructions", action="store_true", help="count instructions instead")
     return parser.parse_args(arguments)

@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cassert>
 #include <iterator>
 #include <limits>
@@ -65,6 +66,7 @@ std::optional<RunHeader> decode_header(std::string_view bytes) {
     header.size = {get<std::uint8_t>(bytes, 9), get<std::uint8_t>(bytes, 10)};
     header.nodes = get<std::uint32_t>(bytes, 12);
     header.seed = get<std::uint64_t>(bytes, 16);
+    header.settings = get<std::uint64_t>(bytes, 24);
     if (rule >= kRules.size() || !header.size.is_supported()) return std::nullopt;
     header.rule = static_cast<Rule>(rule);
     return header;
@@ -126,7 +128,7 @@ std::string encode_header(const RunHeader& header) {
     put(bytes, std::uint8_t{0});
     put(bytes, header.nodes);
     put(bytes, header.seed);
-    put(bytes, std::uint64_t{0});
+    put(bytes, header.settings);
     return bytes;
 }
 
@@ -175,6 +177,24 @@ std::variant<GameFile, std::string> read_game_file(const std::filesystem::path& 
     return file;
 }
 
+GameFile read_game_files(std::span<const std::filesystem::path> paths) {
+    GameFile all;
+    for (const auto& path : paths) {
+        auto read = read_game_file(path);
+        if (const auto* error = std::get_if<std::string>(&read)) throw std::runtime_error(*error);
+        auto& [header, games, intact_bytes] = std::get<GameFile>(read);
+        if (!all.games.empty() &&
+            (header.rule != all.header.rule || header.size != all.header.size))
+            throw std::runtime_error(path.string() +
+                                     ": another rule or board than the files before");
+        all.header = header;
+        std::sort(games.begin(), games.end(),
+                  [](const GameRecord& a, const GameRecord& b) { return a.number < b.number; });
+        all.games.insert(all.games.end(), games.begin(), games.end());
+    }
+    return all;
+}
+
 GameFileWriter::GameFileWriter(const std::filesystem::path& path, const RunHeader& header)
     : header_(header) {
     const bool is_new = !std::filesystem::exists(path) || std::filesystem::file_size(path) == 0;
@@ -194,8 +214,10 @@ void GameFileWriter::go_on(const std::filesystem::path& path) {
     std::filesystem::resize_file(path, intact_bytes);
 }
 
-void GameFileWriter::append(const GameRecord& game) {
-    stream_ << encode_game(header_, game) << std::flush;
+void GameFileWriter::append(std::span<const GameRecord> games) {
+    std::string bytes;
+    for (const GameRecord& game : games) bytes += encode_game(header_, game);
+    stream_ << bytes << std::flush;
     if (!stream_) throw std::runtime_error("the file of games cannot be written");
 }
 

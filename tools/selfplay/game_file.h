@@ -4,7 +4,7 @@
 //
 // All numbers are little-endian. The header, 32 bytes:
 //     magic "GORENSP1" | rule u8 (as in enum Rule) | width u8 | height u8 | 0 u8 | nodes u32 |
-//     seed u64 | 0 u64
+//     seed u64 | settings u64 (a number that stands for all other options of the run)
 // Each game, 12 bytes and what follows them:
 //     number u32 | winner u8 (0 none, 1 black, 2 white,
 //     3 nobody knows: a position out of a search) | opening stones u8 | moves u16 |
@@ -17,6 +17,7 @@
 #include <cstdint>
 #include <filesystem>
 #include <fstream>
+#include <span>
 #include <string>
 #include <variant>
 #include <vector>
@@ -35,6 +36,10 @@ struct GameFile {
 /// The file's games, or what is wrong with it.
 std::variant<GameFile, std::string> read_game_file(const std::filesystem::path& path);
 
+/// The games of all files as if they were of one run: file by file, in the order of their numbers.
+/// Throws std::runtime_error if a file cannot be read or is of another rule or board.
+GameFile read_game_files(std::span<const std::filesystem::path> paths);
+
 /// As above, of bytes in memory.
 std::variant<GameFile, std::string> decode_games(const std::string& bytes);
 std::string encode_header(const RunHeader& header);
@@ -50,7 +55,10 @@ public:
 
     /// The numbers of the games that the file already had.
     const std::vector<std::uint32_t>& earlier_games() const { return earlier_games_; }
-    void append(const GameRecord& game);
+    /// In one piece: being killed leaves all of the games or none, but for the worst of luck.
+    /// Throws std::runtime_error if they cannot be written.
+    void append(std::span<const GameRecord> games);
+    void append(const GameRecord& game) { append(std::span(&game, 1)); }
 
 private:
     void go_on(const std::filesystem::path& path);

@@ -43,6 +43,8 @@ struct RunHeader {
     BoardSize size;
     std::uint64_t seed = 0;
     std::uint32_t nodes = 0;  ///< for each move
+    /// Tells apart runs that differ in anything else that decides what the records are.
+    std::uint64_t settings = 0;
 
     bool operator==(const RunHeader&) const = default;
 };

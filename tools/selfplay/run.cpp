@@ -3,7 +3,6 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <atomic>
 #include <chrono>
 #include <cstdio>
@@ -11,11 +10,11 @@
 #include <functional>
 #include <mutex>
 #include <set>
-#include <stdexcept>
 #include <string>
 #include <thread>
 #include <utility>
 
+#include "engine/eval/bytes.h"
 #include "tools/selfplay/game_file.h"
 
 namespace goren::selfplay {
@@ -106,7 +105,7 @@ private:
 
     bool keep(const std::vector<GameRecord>& made) {
         try {
-            for (const GameRecord& record : made) writer_.append(record);
+            writer_.append(made);
         } catch (const std::exception&) {
             error_ = std::current_exception();
             next_ = tasks_.size();
@@ -135,41 +134,42 @@ std::vector<std::uint32_t> missing_tasks(const GameFileWriter& writer, std::uint
     return missing;
 }
 
-// All games of the files, as if they were of one run.
-GameFile read_together(const std::vector<std::filesystem::path>& paths) {
-    GameFile all;
-    for (const auto& path : paths) {
-        auto read = read_game_file(path);
-        if (const auto* error = std::get_if<std::string>(&read)) throw std::runtime_error(*error);
-        auto& file = std::get<GameFile>(read);
-        if (!all.games.empty() &&
-            (file.header.rule != all.header.rule || file.header.size != all.header.size))
-            throw std::runtime_error(path.string() +
-                                     ": another rule or board than the files before");
-        all.header = file.header;
-        std::sort(file.games.begin(), file.games.end(),
-                  [](const GameRecord& a, const GameRecord& b) { return a.number < b.number; });
-        all.games.insert(all.games.end(), file.games.begin(), file.games.end());
-    }
-    return all;
+std::uint64_t fingerprint(const std::string& text) {
+    return checksum_of({reinterpret_cast<const std::uint8_t*>(text.data()), text.size()});
+}
+
+std::uint64_t settings_of(const GameOptions& options) {
+    const auto& [opening, deviation] = options;
+    return fingerprint(fmt::format("{} {} {} {} {} {} {}", opening.min_stones, opening.max_stones,
+                                   opening.balance, opening.nodes, deviation.moves,
+                                   deviation.percent, deviation.margin));
+}
+
+// A record's number stands for a game of the source: with other games it would stand for another.
+std::uint64_t settings_of(const LeafOptions& options, const GameFile& source) {
+    std::string text = fmt::format("{} {} {} ", options.roots_per_game, options.leaves_per_root,
+                                   options.root_nodes);
+    for (const GameRecord& game : source.games) text += encode_game(source.header, game);
+    return fingerprint(text);
 }
 
 }  // namespace
 
 void play_games(const RunOptions& options) {
-    GameFileWriter writer(options.out, options.header);
-    Session session(
-        writer, missing_tasks(writer, options.games, 1),
-        [&](std::uint32_t number, Searcher& searcher) {
-            return std::vector{play_game(options.header, options.game, number, searcher)};
-        });
+    RunHeader run = options.header;
+    run.settings = settings_of(options.game);
+    GameFileWriter writer(options.out, run);
+    Session session(writer, missing_tasks(writer, options.games, 1),
+                    [&](std::uint32_t number, Searcher& searcher) {
+                        return std::vector{play_game(run, options.game, number, searcher)};
+                    });
     session.run(options.threads);
 }
 
 void take_leaves(const LeafRunOptions& options) {
-    const GameFile source = read_together(options.games);
+    const GameFile source = read_game_files(options.games);
     const RunHeader run{source.header.rule, source.header.size, options.seed,
-                        options.leaf.leaf_nodes};
+                        options.leaf.leaf_nodes, settings_of(options.leaf, source)};
     const auto records =
         static_cast<std::uint32_t>(options.leaf.roots_per_game * options.leaf.leaves_per_root);
     GameFileWriter writer(options.out, run);

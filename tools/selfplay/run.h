@@ -21,7 +21,7 @@ struct RunOptions {
 };
 
 /// Plays the games that the file lacks and prints how it goes on. Throws std::runtime_error if the
-/// file cannot be used.
+/// file cannot be used or holds games of other options.
 void play_games(const RunOptions& options);
 
 struct LeafRunOptions {
@@ -33,7 +33,7 @@ struct LeafRunOptions {
 };
 
 /// Takes leaves of the games that the file lacks and prints how it goes on. Throws
-/// std::runtime_error if a file cannot be used.
+/// std::runtime_error if a file cannot be used or holds leaves of other games or options.
 void take_leaves(const LeafRunOptions& options);
 
 }  // namespace goren::selfplay

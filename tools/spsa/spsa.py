@@ -9,7 +9,7 @@ number drifts towards the side that won. The numbers are those of `pbrain-goren 
 
     spsa.py --engine build/release/pbrain-goren --match build/release/goren-match \\
         --openings tools/openings/freestyle-15.pos --nodes 10000 --iterations 500 \\
-        --state spsa.json reduction_scale:8 move_count_base:2 history_per_unit
+        --state spsa.json reduction_scale:8 move_count_base:2 history_per_ply
 
 A name may carry its step at the end of the run, else it is a twentieth of its range. The state file
 is written after every iteration; the same command goes on from it. A finished run has proved
@@ -113,16 +113,30 @@ def save(path, state):
     os.replace(fresh, path)
 
 
+def identity(options):
+    """What a run must agree on to be gone on with: all but where its programs are, and its end."""
+    names = ("params", "openings", "nodes", "turn", "rule", "size", "games", "rate", "seed")
+    return {name: getattr(options, name) for name in names}
+
+
 def load(options):
     path = pathlib.Path(options.state)
     if not path.exists():
-        return {"iteration": 0, "games": 0,
+        return {"run": identity(options), "iteration": 0, "games": 0,
                 "params": chosen_params(options.engine, options.params)}
     state = json.loads(path.read_text())
-    asked = [word.partition(":")[0] for word in options.params]
-    if asked != [param["name"] for param in state["params"]]:
-        sys.exit(f"{path} belongs to a run of other parameters")
+    for name, value in identity(options).items():
+        if state["run"][name] != value:
+            sys.exit(f"{path} belongs to another run: its {name} is {state['run'][name]}, "
+                     f"not {value}")
     return state
+
+
+def positive_and_even(text):
+    number = int(text)
+    if number < 2 or number % 2 != 0:
+        raise argparse.ArgumentTypeError("games come in pairs: an even number, 2 or more")
+    return number
 
 
 def parse_options():
@@ -137,7 +151,7 @@ def parse_options():
     limit.add_argument("--turn", type=int, help="milliseconds a move")
     parser.add_argument("--rule", type=int, default=0)
     parser.add_argument("--size", default="15")
-    parser.add_argument("--games", type=int, default=8, help="an iteration; even")
+    parser.add_argument("--games", type=positive_and_even, default=8, help="an iteration; even")
     parser.add_argument("--iterations", type=int, default=500)
     parser.add_argument("--rate", type=float, default=0.02,
                         help="steps that a number moves for one game won, at the end of the run")

@@ -42,7 +42,7 @@ public:
     /// next epoch. The mean loss during the epoch.
     template <typename Step>
     double run_epoch(const Step& step) {
-        shuffle();
+        shuffle(order_, random_);
         double loss = 0;
         for (std::size_t first = 0; first < order_.size(); first += batch_) {
             const std::size_t size = std::min(batch_, order_.size() - first);
@@ -53,11 +53,6 @@ public:
     }
 
 private:
-    void shuffle() {
-        for (std::size_t i = order_.size(); i > 1; --i)
-            std::swap(order_[i - 1], order_[random_.next() % i]);
-    }
-
     double rate_at(std::size_t first) const {
         const double done =
             epoch_ + static_cast<double>(first) / static_cast<double>(order_.size());

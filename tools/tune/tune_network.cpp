@@ -5,6 +5,7 @@
 
 #include "engine/eval/evaluator.h"
 #include "engine/eval/networks.h"
+#include "tools/tune/byte_file.h"
 #include "tools/tune/network_file.h"
 #include "tools/tune/network_losses.h"
 #include "tools/tune/say.h"
@@ -30,6 +31,7 @@ void check_sizes(std::span<const Game> games) {
 void tune_network(const NetworkOptions& options) {
     const int threads = options.training.threads;
     const double result_share = options.training.result_share;
+    require_writable(options.files.out);
     const DataSet data = load_data(options.files.data);
     check_sizes(data.training);
     check_sizes(data.held_out);

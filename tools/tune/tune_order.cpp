@@ -2,6 +2,7 @@
 #include <vector>
 
 #include "engine/eval/weights.h"
+#include "tools/tune/byte_file.h"
 #include "tools/tune/order_objective.h"
 #include "tools/tune/order_samples.h"
 #include "tools/tune/order_terms.h"
@@ -32,6 +33,7 @@ void report(const char* whose, const OrderSamples& samples, const std::vector<do
 
 void tune_order(const OrderOptions& options) {
     const int threads = options.training.threads;
+    require_writable(options.files.out);
     const DataSet data = load_data(options.files.data);
     const auto training = samples_of<OrderSamples>(data.training, threads);
     const auto held_out = samples_of<OrderSamples>(data.held_out, threads);

@@ -1,5 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""The comparison of speeds: its arithmetic, and runs of real programs that print a bench."""
+"""The comparison of speeds: its arithmetic, and runs of real programs that print a bench.
+
+    compare_speed_test.py PBRAIN_GOREN
+"""
 import math
 import pathlib
 import subprocess
@@ -12,6 +15,8 @@ sys.path.insert(0, str(SCRIPT.parent))
 sys.dont_write_bytecode = True
 
 import compare_speed  # noqa: E402
+
+GOREN = sys.argv.pop()
 
 
 class ArithmeticTest(unittest.TestCase):
@@ -31,14 +36,20 @@ class ArithmeticTest(unittest.TestCase):
         self.assertEqual(compare_speed.student_t(1000), compare_speed.NORMAL)
 
     def test_a_figure_is_found_by_its_name(self):
-        output = "Nodes searched: 12\nNodes/s: 3400\n"
-        self.assertEqual(compare_speed.figure_of(output, "nodes/s"), 3400)
+        output = "Nodes searched: 12\nNodes/second: 3400\n"
+        self.assertEqual(compare_speed.figure_of(output, "nodes/second"), 3400)
         self.assertEqual(compare_speed.figure_of(output, "Nodes searched"), 12)
         with self.assertRaises(ValueError):
             compare_speed.figure_of(output, "moves")
 
 
 class RunTest(unittest.TestCase):
+    def test_the_engine_prints_the_figures_that_are_compared(self):
+        output = compare_speed.bench(GOREN)
+        options = compare_speed.parse([GOREN, GOREN])
+        for name in (options.figure, options.nodes, "Moves/second"):
+            self.assertGreater(compare_speed.figure_of(output, name), 0)
+
     def compare(self, base_bench, changed_bench):
         with tempfile.TemporaryDirectory() as folder:
             programs = []
@@ -51,19 +62,19 @@ class RunTest(unittest.TestCase):
                                   capture_output=True, text=True)
 
     def test_twice_as_fast(self):
-        run = self.compare("Nodes searched: 7\\nNodes/s: 100\\n",
-                           "Nodes searched: 7\\nNodes/s: 200\\n")
+        run = self.compare("Nodes searched: 7\\nNodes/second: 100\\n",
+                           "Nodes searched: 7\\nNodes/second: 200\\n")
         self.assertEqual(run.returncode, 0)
         self.assertIn("Speed | +100.00% [+100.00, +100.00] (95%, 3 pairs)", run.stdout)
         self.assertNotIn("differ", run.stdout)
 
     def test_other_nodes_are_pointed_out(self):
-        run = self.compare("Nodes searched: 7\\nNodes/s: 100\\n",
-                           "Nodes searched: 8\\nNodes/s: 100\\n")
+        run = self.compare("Nodes searched: 7\\nNodes/second: 100\\n",
+                           "Nodes searched: 8\\nNodes/second: 100\\n")
         self.assertIn("The searches differ: 7 and 8 nodes.", run.stdout)
 
     def test_a_program_without_bench_is_an_error(self):
-        run = self.compare("Nodes searched: 7\\nNodes/s: 100\\n", "UNKNOWN command\\n")
+        run = self.compare("Nodes searched: 7\\nNodes/second: 100\\n", "UNKNOWN command\\n")
         self.assertNotEqual(run.returncode, 0)
         self.assertIn("prints no line", run.stderr)
 

@@ -92,9 +92,15 @@ class SpsaTest(unittest.TestCase):
 
     def test_refuses_the_state_of_another_run(self):
         self.run_spsa("height:4", "width:4", iterations=1)
-        run = self.run_spsa("height:4")
+        for other in (["height:4"], ["height:4", "width:5"], ["height:4", "width:4", "--rule", "4"]):
+            run = self.run_spsa(*other)
+            self.assertNotEqual(run.returncode, 0)
+            self.assertIn("belongs to another run: its", run.stderr)
+
+    def test_refuses_half_a_pair_of_games(self):
+        run = self.run_spsa("height:4", "--games", "3")
         self.assertNotEqual(run.returncode, 0)
-        self.assertIn("other parameters", run.stderr)
+        self.assertIn("pairs", run.stderr)
 
     def test_a_match_that_fails_ends_the_run_with_its_words(self):
         self.program("match", BROKEN_MATCH)

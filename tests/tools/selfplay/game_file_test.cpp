@@ -15,7 +15,7 @@ using namespace goren::selfplay;
 
 namespace {
 
-const RunHeader kHeader{Rule::Renju, {22, 17}, 0x1234'5678'9ABC'DEF0, 2000};
+const RunHeader kHeader{Rule::Renju, {22, 17}, 0x1234'5678'9ABC'DEF0, 2000, 0xFEDC'BA98'7654'3210};
 
 // A game of points in any order, of all values that a file can hold.
 GameRecord random_game(std::uint32_t number, BoardSize size, Random& random) {
@@ -93,9 +93,9 @@ TEST_CASE("games come back from their bytes", "[selfplay]") {
 }
 
 TEST_CASE("the bytes are those of the description", "[selfplay]") {
-    const RunHeader header{Rule::Caro, {15, 16}, 0x0102, 0x0304};
+    const RunHeader header{Rule::Caro, {15, 16}, 0x0102, 0x0304, 0x0506};
     const std::string expected_header(
-        "GORENSP1\x03\x0F\x10\x00\x04\x03\x00\x00\x02\x01\0\0\0\0\0\0\0\0\0\0\0\0\0\0", 32);
+        "GORENSP1\x03\x0F\x10\x00\x04\x03\x00\x00\x02\x01\0\0\0\0\0\0\x06\x05\0\0\0\0\0\0", 32);
     CHECK(encode_header(header) == expected_header);
 
     GameRecord game{7,
@@ -163,10 +163,13 @@ TEST_CASE("a writer refuses a file that it would spoil", "[selfplay]") {
     const TemporaryFile file;
     { GameFileWriter(file.path(), kHeader).append(random_games(1, 5)[0]); }
     const std::string before = file.bytes();
-    RunHeader other = kHeader;
-    ++other.seed;
-    CHECK_THROWS_AS(GameFileWriter(file.path(), other), std::runtime_error);
-    CHECK(file.bytes() == before);
+    for (const auto change : {+[](RunHeader& header) { ++header.seed; },
+                              +[](RunHeader& header) { ++header.settings; }}) {
+        RunHeader other = kHeader;
+        change(other);
+        CHECK_THROWS_AS(GameFileWriter(file.path(), other), std::runtime_error);
+        CHECK(file.bytes() == before);
+    }
 
     { std::ofstream(file.path()) << "somebody's letter to somebody else, in plain text"; }
     CHECK_THROWS_AS(GameFileWriter(file.path(), kHeader), std::runtime_error);

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: MIT
+#include <unistd.h>
+
+#include <filesystem>
+#include <stdexcept>
+#include <string>
+
+#include "tests/support/catch.h"
+#include "tools/selfplay/game_file.h"
+#include "tools/tune/tune.h"
+
+using namespace goren;
+using namespace goren::tune;
+
+TEST_CASE("a network does not learn on boards of another size than the engine's", "[tune]") {
+    const auto base =
+        std::filesystem::temp_directory_path() / ("goren-sizes-" + std::to_string(getpid()));
+    const auto games = base.string() + "-games.bin";
+    {
+        selfplay::GameFileWriter writer(games, {Rule::Freestyle, {15, 16}, 1, 1000});
+        for (std::uint32_t number = 0; number < 40; ++number)
+            writer.append({number, {Point(7, 7)}, {{Point(8, 8), Value::eval(10)}}, Colour::Black});
+    }
+    NetworkOptions options;
+    options.files.data.files = {games};
+    options.files.out = base.string() + "-network.bin";
+    CHECK_THROWS_WITH(tune_network(options), Catch::Contains("15 x 15"));
+    CHECK_FALSE(std::filesystem::exists(options.files.out));
+    options.files.out = base / "no" / "folder.bin";
+    CHECK_THROWS_WITH(tune_network(options), Catch::Contains("cannot be written"));
+    std::filesystem::remove(games);
+}
