@@ -77,6 +77,8 @@ Value Worker::search_root(Depth depth, std::optional<Value> previous) {
         if (value <= alpha) {
             alpha = value.is_proof() ? -Value::infinite() : value.plus_margin(-delta);
         } else if (value >= beta) {
+            // Better than what was expected: to be played even if the clock stops the next look.
+            take_over(value);
             beta = value.is_proof() ? Value::infinite() : value.plus_margin(delta);
         } else {
             return value;
@@ -88,20 +90,24 @@ Value Worker::search_root(Depth depth, std::optional<Value> previous) {
 // Takes over the best line of the iteration; of an unfinished one only if a move proved better than
 // the window's lower end, which the earlier best move, searched first, must have failed to.
 void Worker::finish_iteration(int depth, Value value) {
-    const Line& pv = frame(0).pv;
     if (is_over()) {
-        if (!root_value_ || pv.empty()) return;
+        if (!root_value_ || frame(0).pv.empty()) return;
         value = *root_value_;
     } else {
         info_.depth = depth;
     }
-    if (!pv.empty()) info_.pv.assign(pv.begin(), pv.end());
-    info_.value = value;
+    take_over(value);
     info_.selective_depth = std::max(selective_depth_, info_.depth);
     info_.nodes = all_nodes();
     info_.elapsed = std::chrono::duration_cast<Milliseconds>(elapsed());
     if (is_main() && !is_over() && shared_.request.on_iteration)
         shared_.request.on_iteration(info_);
+}
+
+void Worker::take_over(Value value) {
+    const Line& pv = frame(0).pv;
+    if (!pv.empty()) info_.pv.assign(pv.begin(), pv.end());
+    info_.value = value;
 }
 
 }  // namespace goren

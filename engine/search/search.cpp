@@ -148,8 +148,7 @@ std::optional<Value> Worker::prune_node(const Node& node) {
 
 // Step 6. The moves, best first.
 Value Worker::search_moves(Node& node) {
-    const Point table_move = node.entry ? node.entry->move : Point();
-    MovePicker picker(position_, node.threat, table_move, history_, params_);
+    MovePicker picker(position_, node.threat, first_move(node), history_, params_);
 
     Value best = -Value::infinite();
     Value alpha = node.alpha;
@@ -182,8 +181,15 @@ Value Worker::search_moves(Node& node) {
         }
     }
     if (tried.empty()) return value_without_moves(node);
-    store(node, best, best_move, alpha);
+    store(node, best, best_move);
     return best;
+}
+
+// The best of an earlier search. At the root it is what an unfinished iteration is measured by, and
+// the table may have lost it.
+Point Worker::first_move(const Node& node) const {
+    if (is_root() && !info_.pv.empty()) return info_.pv.front();
+    return node.entry ? node.entry->move : Point();
 }
 
 // The best line goes through the move.
@@ -313,7 +319,7 @@ void Worker::learn_move(Point move, int bonus) {
     learn_after(Continuation::Follow, position_.board().recent_move(2));
 }
 
-void Worker::store(const Node& node, Value best, Point best_move, Value alpha) {
+void Worker::store(const Node& node, Value best, Point best_move) {
     // What was found without some of the moves is not true of the position.
     const bool is_partial =
         !frame(ply_).excluded.is_none() || (is_root() && !shared_.request.limits.excluded.empty());
@@ -323,9 +329,9 @@ void Worker::store(const Node& node, Value best, Point best_move, Value alpha) {
     entry.value = best;
     entry.eval = node.eval.value_or(Value());
     entry.depth = std::max(node.depth, Depth());
-    entry.bound = best >= node.beta             ? Bound::Lower
-                  : node.is_pv && alpha == best ? Bound::Exact
-                                                : Bound::Upper;
+    entry.bound = best >= node.beta                    ? Bound::Lower
+                  : node.is_pv && !best_move.is_none() ? Bound::Exact
+                                                       : Bound::Upper;
     shared_.table.store(position_.board().hash(), ply_, entry);
 }
 

@@ -89,6 +89,7 @@ private:
     Value search_root(Depth depth, std::optional<Value> previous);
     bool is_last_iteration(int depth, const SearchStability& stability) const;
     void finish_iteration(int depth, Value value);
+    void take_over(Value value);
 
     // search.cpp
     Value search(Value alpha, Value beta, Depth depth, bool is_pv, bool is_cut);
@@ -99,6 +100,7 @@ private:
     void evaluate_node(Node& node);
     std::optional<Value> prune_node(const Node& node);
     Value search_moves(Node& node);
+    Point first_move(const Node& node) const;
     void take_over_line(Point move);
     Value value_without_moves(const Node& node) const;
     bool may_search_rest_shallower(const Node& node, Value value) const;
@@ -109,7 +111,7 @@ private:
     Value search_move(const Node& node, const MoveFacts& facts, Value alpha, Depth depth);
     void learn(const Node& node, Point best, const PointList& tried);
     void learn_move(Point move, int bonus);
-    void store(const Node& node, Value best, Point best_move, Value alpha);
+    void store(const Node& node, Value best, Point best_move);
 
     void count_node();
     bool is_over() const { return shared_.is_over.load(std::memory_order_relaxed); }
