@@ -54,8 +54,8 @@ bool is_five_threatened(Board board, Rule rule) {
     return !fives_of(board, rule, opponent(board.side_to_move())).empty();
 }
 
-// Plays out a win: the search attacks, the opponent stops fives where he can and else plays at
-// random.
+// Plays out a win: the search attacks, the opponent plays as well as he can or, to be surprising,
+// stops fives where he can and else plays at random.
 class PlayOut {
 public:
     // A search of the next move may see a longer win first.
@@ -90,6 +90,13 @@ public:
 
 private:
     Point defence(Board& board) {
+        if (random_.below(2) == 0)
+            if (const auto move = defender_.think(board, rule_, request_of(2000)).move)
+                return *move;
+        return random_defence(board);
+    }
+
+    Point random_defence(Board& board) {
         const Colour own = board.side_to_move();
         std::vector<Point> choices;
         for (const int must_stop : {1, 0}) {
@@ -108,6 +115,7 @@ private:
     Rule rule_;
     Random random_;
     Searcher searcher_;
+    Searcher defender_;
 };
 
 }  // namespace
@@ -150,7 +158,7 @@ TEST_CASE("wins by fours are found", "[search]") {
     CHECK(found == 6);
 }
 
-TEST_CASE("what a search proves is so", "[search]") {
+TEST_CASE("short proofs are right, and longer ones hold in play", "[search]") {
     const Rule rule =
         GENERATE(Rule::Freestyle, Rule::Standard, Rule::Renju, Rule::Caro, Rule::CaroExact);
     Random random(500 + static_cast<std::uint64_t>(rule));
