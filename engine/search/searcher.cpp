@@ -85,26 +85,28 @@ Value value_after(Position position, Point reply) {
     return -static_verdict(position, 1).value_or(evaluate(position));
 }
 
-struct ObviousMove {
-    Point point;
-    Value value;
-};
-
-// What needs no search: a five to make, a lost game, a single reply.
-std::optional<ObviousMove> obvious_move(const Position& position, const SearchRequest& request) {
+std::optional<Point> five_to_make(const Position& position, const SearchRequest& request) {
     std::optional<Point> five;
     position.for_each_at_least(position.side_to_move(), PointPattern::Five, [&](Point point) {
         if (!five && !request.limits.excludes(point)) five = point;
     });
-    if (five) return ObviousMove{*five, Value::win_in(1)};
-    const std::vector<Point> moves = moves_at_root(position, request);
-    if (moves.size() == 1) return ObviousMove{moves.front(), value_after(position, moves.front())};
-    if (!moves.empty()) return std::nullopt;
+    return five;
+}
+
+SearchResult result_without_search(Point move, Value value) {
+    SearchResult result;
+    result.move = move;
+    result.info.pv = {move};
+    result.info.value = value;
+    return result;
+}
+
+SearchResult result_without_moves(const Position& position, const SearchRequest& request) {
     const auto move = last_resort(position, request);
-    if (!move) return std::nullopt;
+    if (!move) return {};
     // Without a threat nothing is proven.
-    return ObviousMove{
-        *move, value_without_replies(threat_against(position), 0).value_or(evaluate(position))};
+    return result_without_search(
+        *move, value_without_replies(threat_against(position), 0).value_or(evaluate(position)));
 }
 
 // The deepest result is the best founded; a shorter win beats everything.
@@ -143,14 +145,12 @@ void Searcher::prepare(Rule rule, const SearchRequest& request, const TimeManage
 SearchResult Searcher::think(const Board& board, Rule rule, const SearchRequest& request) {
     const PatternTables& tables = pattern_tables(rule);
     const Position position(board, tables);
-    SearchResult result;
-    if (const auto obvious = obvious_move(position, request)) {
-        result.move = obvious->point;
-        result.info.pv = {obvious->point};
-        result.info.value = obvious->value;
-        return result;
-    }
-    if (moves_at_root(position, request).empty()) return result;
+    if (const auto five = five_to_make(position, request))
+        return result_without_search(*five, Value::win_in(1));
+    const std::vector<Point> moves = moves_at_root(position, request);
+    if (moves.empty()) return result_without_moves(position, request);
+    if (moves.size() == 1)
+        return result_without_search(moves.front(), value_after(position, moves.front()));
 
     const TimeManager time(request.limits, board.stone_count());
     prepare(rule, request, time);
@@ -166,14 +166,14 @@ SearchResult Searcher::think(const Board& board, Rule rule, const SearchRequest&
             helpers.emplace_back([&worker = *crew[i]] { worker.run(); });
         crew.front()->run();
     }
-    const SearchInfo& best = best_of(crew);
-    result.info = best;
+    SearchResult result;
+    result.info = best_of(crew);
     result.info.nodes = 0;
     for (const auto& worker : crew) result.info.nodes += worker->nodes();
     result.info.elapsed =
         std::chrono::duration_cast<Milliseconds>(Clock::now() - request.limits.start);
     // A search that was stopped before its first iteration still has a first choice.
-    if (result.info.pv.empty()) result.info.pv = {moves_at_root(position, request).front()};
+    if (result.info.pv.empty()) result.info.pv = {moves.front()};
     result.move = result.info.pv.front();
     return result;
 }
