@@ -136,8 +136,10 @@ class Program(Unpacked):
         results = self.folder / "Ergebnisse für zwei.jsonl"
         run(WINE, self.folder / "windows/goren-match.exe",
             "--engine", "name=one", f'cmd="{self.folder}/gomocup/pbrain-goren.exe"',
-            "--engine", "name=two", "cmd=pbrain-goren64.exe", "dir=gomocup", *CLOCK, "memory=350", "--games", "2", "--openings",
-            "windows/openings/freestyle-15.pos", "--results", results.name, cwd=self.folder)
+            "--engine", "name=two", "cmd=pbrain-goren64.exe", "dir=gomocup",
+            *CLOCK, "memory=350", "--games", "2",
+            "--openings", "windows/openings/freestyle-15.pos", "--results", results.name,
+            cwd=self.folder)
         lines = [json.loads(line) for line in results.read_text().splitlines()]
         games = [line for line in lines if "game" in line]
         self.assertEqual(len(games), 2)

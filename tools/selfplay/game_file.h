@@ -36,12 +36,13 @@ struct GameFile {
 /// The file's games, or what is wrong with it.
 std::variant<GameFile, std::string> read_game_file(const std::filesystem::path& path);
 
+/// As above, of bytes in memory.
+std::variant<GameFile, std::string> decode_games(const std::string& bytes);
+
 /// The games of all files as if they were of one run: file by file, in the order of their numbers.
 /// Throws std::runtime_error if a file cannot be read or is of another rule or board.
 GameFile read_game_files(std::span<const std::filesystem::path> paths);
 
-/// As above, of bytes in memory.
-std::variant<GameFile, std::string> decode_games(const std::string& bytes);
 std::string encode_header(const RunHeader& header);
 /// Requires: less than 256 opening stones, points on the board.
 std::string encode_game(const RunHeader& header, const GameRecord& game);

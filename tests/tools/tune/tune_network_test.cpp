@@ -12,7 +12,7 @@
 using namespace goren;
 using namespace goren::tune;
 
-TEST_CASE("a network does not learn on boards of another size than the engine's", "[tune]") {
+TEST_CASE("what a network cannot learn from or be written to is told before the work", "[tune]") {
     const auto base =
         std::filesystem::temp_directory_path() / ("goren-sizes-" + std::to_string(getpid()));
     const auto games = base.string() + "-games.bin";
