@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "engine/eval/networks.h"
+#include "engine/eval/situation.h"
 #include "engine/eval/threat_facts.h"
 
 namespace goren {
@@ -26,12 +27,20 @@ float dot(const std::array<float, kSize>& a, const std::array<float, kSize>& b) 
            ((parts[1] + parts[5]) + (parts[3] + parts[7]));
 }
 
-float value_of(const HeadWeights& head, const NetworkInputs& inputs, std::size_t facts) {
+float value_of(const HeadWeights& head, const NetworkSums& sums, const Situation& situation,
+               std::size_t facts) {
     auto hidden = head.hidden_bias;
-    for (std::size_t i = 0; i < kInputs; ++i)
-        for (std::size_t j = 0; j < kHidden; ++j) hidden[j] += inputs[i] * head.hidden[i][j];
+    auto row = head.hidden.begin();
+    const auto read = [&](const auto& inputs) {
+        for (const float input : inputs) {
+            for (std::size_t j = 0; j < kHidden; ++j) hidden[j] += input * (*row)[j];
+            ++row;
+        }
+    };
+    read(sums);
+    read(situation);
     for (float& unit : hidden) unit = unit > 0 ? unit : 0;
-    return head.threat[facts] + dot(inputs, head.direct) + dot(hidden, head.output);
+    return head.threat[facts] + dot(sums, head.direct) + dot(hidden, head.output);
 }
 
 }  // namespace
@@ -54,21 +63,21 @@ Value Evaluator::evaluate(const Position& position) {
     accumulator_.follow(position);
     const Colour own = position.side_to_move();
     const std::size_t facts = threat_facts(position.counts(own), position.counts(opponent(own)));
-    const float value = value_of(tables_.head[own], inputs_for(own), facts);
+    const float value = value_of(tables_.head[own], sums_for(own), situation_of(position), facts);
     return Value::eval(static_cast<int>(std::lrint(value)));
 }
 
-NetworkInputs Evaluator::inputs_for(Colour own) const {
-    const LaneSums& sums = accumulator_.sums();
-    const auto input = [&](std::size_t lane) {
-        return static_cast<float>(sums[lane] + shift_[lane]) / kPoolScale;
+NetworkSums Evaluator::sums_for(Colour own) const {
+    const LaneSums& all = accumulator_.sums();
+    const auto sum_of = [&](std::size_t lane) {
+        return static_cast<float>(all[lane] + shift_[lane]) / kPoolScale;
     };
-    NetworkInputs inputs;
+    NetworkSums sums;
     for (std::size_t i = 0; i < kChannels; ++i) {
-        inputs[i] = input(first_lane(own) + i);
-        inputs[kChannels + i] = input(first_lane(opponent(own)) + i);
+        sums[i] = sum_of(first_lane(own) + i);
+        sums[kChannels + i] = sum_of(first_lane(opponent(own)) + i);
     }
-    return inputs;
+    return sums;
 }
 
 Value evaluate(const Position& position) { return Evaluator(position).evaluate(position); }

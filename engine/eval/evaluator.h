@@ -31,7 +31,7 @@ private:
     using Shift = std::array<std::int32_t, kLanes>;
 
     static Shift shift_of(const NetworkTables& tables, const Position& root);
-    NetworkInputs inputs_for(Colour own) const;
+    NetworkSums sums_for(Colour own) const;
 
     const NetworkTables& tables_;
     Accumulator accumulator_;

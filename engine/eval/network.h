@@ -7,18 +7,20 @@
 // colours, is added up and rectified, a vector of kChannels numbers a point. Each channel then
 // looks at the eight neighbours as well (a 3 x 3 convolution that treats all four sides alike and
 // all four corners alike) and is rectified again. The sums over all empty points, those of the
-// player to move first, go through one hidden layer:
+// player to move first, and the numbers of the situation go through one hidden layer:
 //
 //     seen(p)   = relu(pattern[what p would be to the colour and to its opponent]
 //                      + sum over the four directions of window[what the colour sees])
 //     spread(p) = relu(kernel_bias + kernel[0] * seen(p) + kernel[1] * sum of seen(the four beside)
 //                                  + kernel[2] * sum of seen(the four across the corners))
-//     x         = sum over p of spread(p), kPoolScale to one: the mover's, then the opponent's
-//     value     = threat[facts] + direct . x + output . relu(hidden_bias + hidden x)
+//     sums      = sum over p of spread(p), kPoolScale to one: the mover's, then the opponent's
+//     value     = threat[facts] + direct . sums
+//                     + output . relu(hidden_bias + hidden (sums, situation))
 //
 // Both colours look with the same weights: what a rule forbids one of them is in the patterns.
 // Points with a stone and points off the board have seen = spread = 0. On boards of another size
-// than kLearntSize, x has what an empty board of that size has more than an empty one of this.
+// than kLearntSize, the sums have what an empty board of that size has more than an empty one of
+// this.
 // Embeddings of windows as input, their rectified sums and the convolution are ideas of Rapfi's
 // Mixnet (Jin and others, "Rapfi: Distilling Efficient Neural Network for the Game of Gomoku",
 // 2025).
@@ -30,6 +32,7 @@
 #include <vector>
 
 #include "engine/core/colour_pair.h"
+#include "engine/eval/situation.h"
 #include "engine/eval/threat_facts.h"
 #include "engine/pattern/line_pattern.h"
 #include "engine/pattern/point_pattern.h"
@@ -38,9 +41,11 @@ namespace goren {
 
 inline constexpr std::size_t kChannels = 8;
 inline constexpr std::size_t kHidden = 32;
-/// The sums that the hidden layer reads: the mover's channels, then the opponent's.
-inline constexpr std::size_t kInputs = 2 * kChannels;
-using NetworkInputs = std::array<float, kInputs>;
+/// The mover's channels, then the opponent's.
+inline constexpr std::size_t kSums = 2 * kChannels;
+using NetworkSums = std::array<float, kSums>;
+/// What the hidden layer reads: the sums, then the situation.
+inline constexpr std::size_t kInputs = kSums + kSituationNumbers;
 
 // Fixed points: what stands for one.
 inline constexpr int kSeenScale = 512;
@@ -69,12 +74,12 @@ struct ViewWeights {
     bool operator==(const ViewWeights&) const = default;
 };
 
-/// What the sums are worth to a colour that is to move, in units of Value.
+/// What sums and situation are worth to a colour that is to move, in units of Value.
 struct HeadWeights {
     std::array<std::array<float, kHidden>, kInputs> hidden{};
     std::array<float, kHidden> hidden_bias{};
     std::array<float, kHidden> output{};
-    std::array<float, kInputs> direct{};
+    NetworkSums direct{};
     /// By the facts of threat_facts.h; holds what the turn is worth, too.
     std::array<float, kThreatFactsCount> threat{};
 

@@ -9,7 +9,7 @@
 namespace goren {
 namespace {
 
-constexpr std::string_view kMagic = "GORENNN3";
+constexpr std::string_view kMagic = "GORENNN4";
 constexpr std::size_t kHeaderBytes = 24;
 constexpr std::size_t kHeadsOffset = 8;
 constexpr std::size_t kShapeOffset = 10;
@@ -22,7 +22,7 @@ constexpr std::size_t view_bytes(std::size_t windows) {
     return sizeof(std::int16_t) * kChannels * (windows + kPatternPairs + kKernelRows);
 }
 constexpr std::size_t kHeadBytes =
-    sizeof(float) * (kHidden * (kInputs + 2) + kInputs + kThreatFactsCount);
+    sizeof(float) * (kHidden * (kInputs + 2) + kSums + kThreatFactsCount);
 
 // Up to the last that weighs anything.
 std::size_t windows_of(const ViewWeights& view) {

@@ -52,6 +52,8 @@ inline PatternCodes with_line(PatternCodes codes, Direction direction, const Lin
 class PatternCounts {
 public:
     static constexpr PointPattern kFirst = PointPattern::OpenThree;
+    /// How many patterns are counted: kFirst and all that are stronger.
+    static constexpr std::size_t kPatterns = kPointPatternCount - static_cast<std::size_t>(kFirst);
 
     constexpr PatternCounts() = default;
 
@@ -59,6 +61,8 @@ public:
     int operator[](PointPattern pattern) const {
         return static_cast<int>(static_cast<std::uint16_t>(word() >> shift(pattern)));
     }
+    /// The same of the i-th that is counted, kFirst's the 0th. Requires: i < kPatterns.
+    int nth(std::size_t i) const { return lanes_[i]; }
     /// Whether any point has this pattern or a stronger one. Requires: pattern >= kFirst.
     bool has_at_least(PointPattern pattern) const { return word() >> shift(pattern) != 0; }
     /// One bit a pattern, kFirst's the lowest: whether any point has it.
@@ -90,8 +94,7 @@ private:
         constexpr std::uint64_t kGather = 0x0001'0002'0004'0008;
         return static_cast<unsigned>(present * kGather >> 48 & 15);
     }
-    static constexpr std::size_t kLanes = sizeof(Lanes) / sizeof(std::uint16_t);
-    static_assert(kPointPatternCount - static_cast<std::size_t>(kFirst) == kLanes);
+    static_assert(kPatterns == sizeof(Lanes) / sizeof(std::uint16_t));
     // One point with the pattern: the lane of a pattern holds 1, that of a weaker one does not
     // exist.
     static constexpr std::array<Lanes, kPointPatternCount> kOnes{Lanes{},

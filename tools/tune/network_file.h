@@ -12,8 +12,8 @@
 
 namespace goren::tune {
 
-/// The nearest numbers of the engine's fixed points. Throws std::runtime_error if the engine could
-/// not calculate with them.
+/// The same network in the engine's fixed points, as near as they come. Throws std::runtime_error
+/// if the engine could not calculate with it.
 std::unique_ptr<NetworkWeights> make_network(const NetworkLayout& layout,
                                              std::span<const float> parameters);
 

@@ -29,7 +29,7 @@ NetworkLayout::Head head_from(std::size_t begin) {
     head.hidden_bias = head.hidden + kInputs * kHidden;
     head.output = head.hidden_bias + kHidden;
     head.direct = head.output + kHidden;
-    head.threat = head.direct + kInputs;
+    head.threat = head.direct + kSums;
     head.end = head.threat + kThreatFactsCount;
     return head;
 }

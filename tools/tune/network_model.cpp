@@ -99,14 +99,15 @@ float NetworkPass::forward(std::span<const float> parameters, std::span<const Em
         inputs_[i] = own[i] / kPool;
         inputs_[kChannels + i] = other[i] / kPool;
     }
+    std::ranges::copy(position.situation, &inputs_[kSums]);
     const NetworkLayout::Head& head = layout_.head(own_);
     std::copy_n(&parameters[head.hidden_bias], kHidden, hidden_.begin());
     float value = parameters[head.threat + facts_];
     for (std::size_t i = 0; i < kInputs; ++i) {
         const auto row = parameters.subspan(head.hidden + i * kHidden, kHidden);
         for (std::size_t j = 0; j < kHidden; ++j) hidden_[j] += inputs_[i] * row[j];
-        value += inputs_[i] * parameters[head.direct + i];
     }
+    for (std::size_t i = 0; i < kSums; ++i) value += inputs_[i] * parameters[head.direct + i];
     for (std::size_t j = 0; j < kHidden; ++j) {
         hidden_[j] = hidden_[j] > 0 ? hidden_[j] : 0;
         value += hidden_[j] * parameters[head.output + j];
@@ -116,15 +117,15 @@ float NetworkPass::forward(std::span<const float> parameters, std::span<const Em
 
 void NetworkPass::add_gradient(std::span<const float> parameters, float slope,
                                std::span<float> gradient) {
-    Inputs by_sums = add_head_gradient(parameters, slope, gradient);
+    NetworkSums by_sums = add_head_gradient(parameters, slope, gradient);
     for (float& by_sum : by_sums) by_sum /= kPool;
     views_[own_].add_gradient(parameters, Channels::at(by_sums, 0), gradient);
     views_[opponent(own_)].add_gradient(parameters, Channels::at(by_sums, kChannels), gradient);
 }
 
-// The derivatives by the inputs.
-NetworkPass::Inputs NetworkPass::add_head_gradient(std::span<const float> parameters, float slope,
-                                                   std::span<float> gradient) const {
+// The derivatives by the sums.
+NetworkSums NetworkPass::add_head_gradient(std::span<const float> parameters, float slope,
+                                           std::span<float> gradient) const {
     const NetworkLayout::Head& head = layout_.head(own_);
     gradient[head.threat + facts_] += slope;
     Hidden by_hidden{};
@@ -133,17 +134,17 @@ NetworkPass::Inputs NetworkPass::add_head_gradient(std::span<const float> parame
         gradient[head.hidden_bias + j] += by_hidden[j];
         gradient[head.output + j] += slope * hidden_[j];
     }
-    Inputs by_inputs{};
-    for (std::size_t i = 0; i < kInputs; ++i) {
+    for (std::size_t i = 0; i < kInputs; ++i)
+        for (std::size_t j = 0; j < kHidden; ++j)
+            gradient[head.hidden + i * kHidden + j] += inputs_[i] * by_hidden[j];
+    NetworkSums by_sums{};
+    for (std::size_t i = 0; i < kSums; ++i) {
         gradient[head.direct + i] += slope * inputs_[i];
-        by_inputs[i] = slope * parameters[head.direct + i];
-        const std::size_t row = head.hidden + i * kHidden;
-        for (std::size_t j = 0; j < kHidden; ++j) {
-            gradient[row + j] += inputs_[i] * by_hidden[j];
-            by_inputs[i] += parameters[row + j] * by_hidden[j];
-        }
+        by_sums[i] = slope * parameters[head.direct + i];
+        for (std::size_t j = 0; j < kHidden; ++j)
+            by_sums[i] += parameters[head.hidden + i * kHidden + j] * by_hidden[j];
     }
-    return by_inputs;
+    return by_sums;
 }
 
 }  // namespace goren::tune

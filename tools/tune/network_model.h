@@ -64,8 +64,8 @@ private:
     using Inputs = std::array<float, kInputs>;
     using Hidden = std::array<float, kHidden>;
 
-    Inputs add_head_gradient(std::span<const float> parameters, float slope,
-                             std::span<float> gradient) const;
+    NetworkSums add_head_gradient(std::span<const float> parameters, float slope,
+                                  std::span<float> gradient) const;
 
     const NetworkLayout& layout_;
     ColourMap<ViewPass> views_;

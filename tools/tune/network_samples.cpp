@@ -53,7 +53,7 @@ void add_position(const Position& position, const Outcome& outcome, NetworkSampl
     });
     const Colour own = position.side_to_move();
     const std::size_t facts = threat_facts(position.counts(own), position.counts(opponent(own)));
-    samples.add(points, {own, static_cast<std::uint16_t>(facts), outcome});
+    samples.add(points, {own, static_cast<std::uint16_t>(facts), situation_of(position), outcome});
 }
 
 void add_game(const Game& game, NetworkSamples& samples) {

@@ -9,6 +9,7 @@
 #include <optional>
 
 #include "engine/core/value.h"
+#include "engine/eval/situation.h"
 #include "engine/position/position.h"
 #include "tools/tune/data_set.h"
 #include "tools/tune/sample_list.h"
@@ -33,6 +34,7 @@ struct Outcome {
 struct QuietPosition {
     Colour to_move = Colour::Black;
     std::uint16_t facts = 0;  ///< threat_facts()
+    Situation situation{};
     Outcome outcome;
 };
 

@@ -62,11 +62,19 @@ std::vector<float> initial_terms(const NetworkLayout& layout, std::size_t size,
     return terms;
 }
 
+// What windows add is drawn to nothing, so that rare ones, which say little that is not chance, do
+// not learn the games by heart (decoupled weight decay, Loshchilov and Hutter 2019): the share of
+// itself that a term loses in a step, over the rate. More so where kin share a term: what is the
+// window's own should be the exception. (Held-out loss, 9000 games: 0.5333 -> 0.5235 in standard.)
+constexpr float kWindowDecay = 1.5F;
+constexpr float kOwnWindowDecay = 10;
+
 class Trainer {
 public:
     Trainer(const NetworkLayout& layout, const NetworkSamples& samples,
             const NetworkTrainingOptions& options)
-        : samples_(samples),
+        : layout_(layout),
+          samples_(samples),
           options_(options),
           network_(layout),
           terms_(initial_terms(layout, network_.size(), samples, options.seed)),
@@ -104,10 +112,21 @@ private:
                           run_part(parts_[part], batch.subspan(begin, end - begin));
                       });
         add_up_gradient(batch.size());
+        decay_windows(static_cast<float>(rate));
         adam_.step(terms_, gradient_, [rate](std::size_t) { return static_cast<float>(rate); });
         network_.add_up(terms_, parameters_);
         return std::accumulate(parts_.begin(), parts_.end(), 0.0,
                                [](double sum, const Part& part) { return sum + part.loss; });
+    }
+
+    void decay_windows(float rate) {
+        const auto decay = [this](std::size_t begin, std::size_t end, float loss) {
+            for (std::size_t i = begin; i < end; ++i) terms_[i] *= 1 - loss;
+        };
+        const NetworkLayout::View& view = layout_.view();
+        const bool have_kin = network_.size() > layout_.size();
+        decay(view.window, view.pattern, rate * (have_kin ? kOwnWindowDecay : kWindowDecay));
+        decay(layout_.size(), network_.size(), rate * kWindowDecay);
     }
 
     void add_up_gradient(std::size_t samples) {
@@ -133,6 +152,7 @@ private:
         }
     }
 
+    const NetworkLayout& layout_;
     const NetworkSamples& samples_;
     const NetworkTrainingOptions& options_;
     NetworkTerms network_;

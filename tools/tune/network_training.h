@@ -14,8 +14,8 @@
 namespace goren::tune {
 
 struct NetworkTrainingOptions {
-    int epochs = 5;
-    std::size_t batch = 1024;
+    int epochs = 8;
+    std::size_t batch = 256;
     double rate = 0.003;
     double result_share = 0.6;  ///< of the targets: see target_of()
     std::uint64_t seed = 1;

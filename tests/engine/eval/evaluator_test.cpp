@@ -5,6 +5,7 @@
 #include <array>
 #include <memory>
 #include <utility>
+#include <vector>
 
 #include "engine/core/random.h"
 #include "engine/eval/pattern_tables.h"
@@ -33,27 +34,44 @@ public:
         const HeadWeights& head = weights_.head[own];
         const Position learnt(Board(kLearntSize), position_.tables());
         const Position empty(Board(position_.board().size()), position_.tables());
-        std::array<double, kInputs> x{};
+        std::array<double, kSums> sums{};
         for (const auto& [position, sign] :
              {std::pair(&position_, 1), {&learnt, 1}, {&empty, -1}}) {
             const auto mine = Definition(*position, weights_).sums(own);
             const auto theirs = Definition(*position, weights_).sums(other);
             for (std::size_t i = 0; i < kChannels; ++i) {
-                x[i] += sign * mine[i];
-                x[kChannels + i] += sign * theirs[i];
+                sums[i] += sign * mine[i];
+                sums[kChannels + i] += sign * theirs[i];
             }
         }
+        std::vector<double> inputs(sums.begin(), sums.end());
+        add_situation(own, inputs);
         double value = head.threat[threat_facts(position_.counts(own), position_.counts(other))];
-        for (std::size_t i = 0; i < kInputs; ++i) value += double{head.direct[i]} * x[i];
+        for (std::size_t i = 0; i < kSums; ++i) value += double{head.direct[i]} * sums[i];
         for (std::size_t j = 0; j < kHidden; ++j) {
             double unit = head.hidden_bias[j];
-            for (std::size_t i = 0; i < kInputs; ++i) unit += double{head.hidden[i][j]} * x[i];
+            for (std::size_t i = 0; i < kInputs; ++i) unit += double{head.hidden[i][j]} * inputs[i];
             value += double{head.output[j]} * std::max(unit, 0.0);
         }
         return value;
     }
 
 private:
+    // Threats in fours, up to 15, and stones in 64ths, counted on the board.
+    void add_situation(Colour own, std::vector<double>& inputs) const {
+        const auto points = empty_points(position_.board());
+        for (const Colour colour : {own, opponent(own)})
+            for (auto i = static_cast<int>(PointPattern::OpenThree); i < 14; ++i) {
+                const auto pattern = static_cast<PointPattern>(i);
+                const auto count = std::ranges::count_if(points, [&](Point point) {
+                    return position_.pattern(colour, point) == pattern;
+                });
+                inputs.push_back(static_cast<double>(std::min<std::ptrdiff_t>(count, 15)) / 4);
+            }
+        const int cells = position_.board().size().points();
+        inputs.push_back(static_cast<double>(cells - std::ssize(points)) / 64);
+    }
+
     std::array<double, kChannels> sums(Colour view) const {
         std::array<double, kChannels> sums{};
         for (const Point point : empty_points(position_.board())) {

@@ -14,7 +14,7 @@ using namespace goren;
 namespace {
 
 constexpr std::size_t kHeaderBytes = 24;
-constexpr std::size_t kHeadBytes = 4 * (16 * 32 + 32 + 32 + 16 + 1024);
+constexpr std::size_t kHeadBytes = 4 * ((16 + 17) * 32 + 32 + 32 + 16 + 1024);
 
 constexpr std::size_t view_bytes(std::size_t windows) { return 2 * 8 * (windows + 14 * 14 + 4); }
 

@@ -139,6 +139,26 @@ std::vector<float> parameters_of(const NetworkLayout& layout, const NetworkWeigh
     return parameters;
 }
 
+// Multiplies what a channel sees and its kernel; the heads make up for both.
+void scale_channel(const NetworkLayout& layout, std::size_t channel, float factor,
+                   std::vector<float>& parameters) {
+    const NetworkLayout::View& view = layout.view();
+    const auto multiply = [&](std::size_t begin, std::size_t end, float by) {
+        for (std::size_t i = begin + channel; i < end; i += kChannels) parameters[i] *= by;
+    };
+    multiply(view.window, view.kernel_bias, factor);
+    multiply(view.kernel_bias, view.end, factor * factor);
+    for (const Colour colour : kColours) {
+        if (layout.has_one_head() && colour == Colour::White) break;
+        const NetworkLayout::Head& head = layout.head(colour);
+        for (const std::size_t sum : {channel, kChannels + channel}) {
+            for (std::size_t i = 0; i < kHidden; ++i)
+                parameters[head.hidden + sum * kHidden + i] /= factor * factor;
+            parameters[head.direct + sum] /= factor * factor;
+        }
+    }
+}
+
 }  // namespace
 
 TEST_CASE("the network's derivatives are those that small steps show", "[tune]") {
@@ -152,7 +172,8 @@ TEST_CASE("the network's derivatives are those that small steps show", "[tune]")
     int corners = 0;
     for (int i = 0; i < 3; ++i) {
         const auto points = random_points(line.windows(), random);
-        const QuietPosition position{to_move, static_cast<std::uint16_t>(random.below(1024)), {}};
+        QuietPosition position{to_move, static_cast<std::uint16_t>(random.below(1024)), {}, {}};
+        test::randomise(position.situation, 3, random);
         std::vector<float> gradient(layout.size());
         NetworkPass pass(layout);
         pass.forward(parameters, points, position);
@@ -216,23 +237,26 @@ TEST_CASE("training and engine judge alike", "[tune]") {
     CHECK(most - least > 400);
 }
 
-TEST_CASE("a network comes back from its parameters", "[tune]") {
+TEST_CASE("fixed points say what the parameters say, whatever the scale of a channel", "[tune]") {
     const Rule rule = GENERATE(Rule::Caro, Rule::Renju);
     Random random(4);
-    const NetworkLayout layout(rule, pattern_tables(rule).line);
-    const auto weights = random_network(rule, random);
-    const auto rounded = make_network(layout, parameters_of(layout, *weights));
-    const ViewWeights& view = rounded->view;
-    CHECK(std::equal(view.window.begin(),
-                     view.window.begin() + static_cast<std::ptrdiff_t>(layout.sights()),
-                     weights->view.window.begin()));
-    CHECK(view.pattern == weights->view.pattern);
-    CHECK(view.kernel == weights->view.kernel);
-    CHECK(view.kernel_bias == weights->view.kernel_bias);
-    for (const Colour colour : kColours) {
-        const HeadWeights& head = rounded->head[colour];
-        for (std::size_t i = 0; i < kHidden; ++i)
-            CHECK(head.output[i] == Approx(weights->head[colour].output[i]));
-        CHECK(head.hidden == weights->head[colour].hidden);
+    const LineTable& line = pattern_tables(rule).line;
+    const NetworkLayout layout(rule, line);
+    const auto parameters = parameters_of(layout, *random_network(rule, random));
+    auto scaled = parameters;
+    for (std::size_t i = 0; i < kChannels; ++i)
+        scale_channel(layout, i, std::pow(10.0F, static_cast<float>(i) - 4), scaled);
+    const auto weights = make_network(layout, scaled);
+    const NetworkTables tables(line, *weights);
+    NetworkPass pass(layout);
+    for (int i = 0; i < 40; ++i) {
+        const Position position = random_position(rule, random);
+        NetworkSamples samples;
+        add_position(position, {}, samples);
+        const double expected =
+            kUnitsPerLogit *
+            static_cast<double>(pass.forward(parameters, samples.items(0), samples.label(0)));
+        REQUIRE(Evaluator(tables, position).evaluate(position).raw() ==
+                Approx(expected).margin(8).epsilon(0.01));
     }
 }
