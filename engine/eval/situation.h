@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // What the sums over all points blur: how many threats of each kind stand on the board, and how far
-// the game has come.
+// the game has come. (Held-out loss 0.5241 -> 0.5215, freestyle, 2026-11.)
 #pragma once
 
 #include <algorithm>

@@ -159,6 +159,15 @@ void scale_channel(const NetworkLayout& layout, std::size_t channel, float facto
     }
 }
 
+// In units of Value.
+double value_in_training(NetworkPass& pass, std::span<const float> parameters,
+                         const Position& position) {
+    NetworkSamples samples;
+    add_position(position, {}, samples);
+    return kUnitsPerLogit *
+           static_cast<double>(pass.forward(parameters, samples.items(0), samples.label(0)));
+}
+
 }  // namespace
 
 TEST_CASE("the network's derivatives are those that small steps show", "[tune]") {
@@ -224,11 +233,7 @@ TEST_CASE("training and engine judge alike", "[tune]") {
     double most = 0;
     for (int i = 0; i < 40; ++i) {
         const Position position = random_position(rule, random);
-        NetworkSamples samples;
-        add_position(position, {}, samples);
-        const double expected =
-            kUnitsPerLogit *
-            static_cast<double>(pass.forward(parameters, samples.items(0), samples.label(0)));
+        const double expected = value_in_training(pass, parameters, position);
         REQUIRE(Evaluator(tables, position).evaluate(position).raw() ==
                 Approx(expected).margin(15).epsilon(0.01));
         least = std::min(least, expected);
@@ -251,11 +256,7 @@ TEST_CASE("fixed points say what the parameters say, whatever the scale of a cha
     NetworkPass pass(layout);
     for (int i = 0; i < 40; ++i) {
         const Position position = random_position(rule, random);
-        NetworkSamples samples;
-        add_position(position, {}, samples);
-        const double expected =
-            kUnitsPerLogit *
-            static_cast<double>(pass.forward(parameters, samples.items(0), samples.label(0)));
+        const double expected = value_in_training(pass, parameters, position);
         REQUIRE(Evaluator(tables, position).evaluate(position).raw() ==
                 Approx(expected).margin(8).epsilon(0.01));
     }
