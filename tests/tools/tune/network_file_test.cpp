@@ -52,6 +52,7 @@ TEST_CASE("numbers that the engine cannot calculate with make no network", "[tun
         return false;
     };
     CHECK_FALSE(is_refused(view.window + 5, -1e9F));
+    CHECK_FALSE(is_refused(view.window + 5, 3));
     CHECK(is_refused(view.pattern, std::numeric_limits<float>::quiet_NaN()));
     CHECK(is_refused(layout.head(Colour::White).hidden, std::numeric_limits<float>::infinity()));
 }

@@ -247,11 +247,21 @@ TEST_CASE("fixed points say what the parameters say, whatever the scale of a cha
     Random random(4);
     const LineTable& line = pattern_tables(rule).line;
     const NetworkLayout layout(rule, line);
-    const auto parameters = parameters_of(layout, *random_network(rule, random));
+    const auto original = random_network(rule, random);
+    const auto parameters = parameters_of(layout, *original);
     auto scaled = parameters;
     for (std::size_t i = 0; i < kChannels; ++i)
         scale_channel(layout, i, std::pow(10.0F, static_cast<float>(i) - 4), scaled);
     const auto weights = make_network(layout, scaled);
+    // What no channel goes through stays as it was.
+    for (const Colour colour : kColours) {
+        const HeadWeights& head = weights->head[colour];
+        const HeadWeights& before = original->head[colour];
+        CHECK(head.hidden_bias == before.hidden_bias);
+        CHECK(std::equal(head.hidden.begin() + kSums, head.hidden.end(),
+                         before.hidden.begin() + kSums));
+        for (std::size_t i = 0; i < kHidden; ++i) CHECK(head.output[i] == Approx(before.output[i]));
+    }
     const NetworkTables tables(line, *weights);
     NetworkPass pass(layout);
     for (int i = 0; i < 40; ++i) {
