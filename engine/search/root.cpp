@@ -21,7 +21,8 @@ Worker::Worker(const Board& board, const PatternTables& tables, SharedSearch& sh
       number_(number),
       frames_(kMaxPly + 2),
       history_(memory.history),
-      vcf_(memory.vcf) {}
+      vcf_(memory.vcf),
+      evaluations_(memory.evaluations) {}
 
 TimeManager::Duration Worker::elapsed() const {
     return std::chrono::duration_cast<TimeManager::Duration>(Clock::now() -

@@ -111,7 +111,8 @@ Value Worker::leaf(std::optional<Value> eval) {
 Value Worker::judge() {
     if (shared_.request.on_evaluation && frame(ply_).excluded.is_none())
         shared_.request.on_evaluation(position_.board());
-    return evaluator_.evaluate(position_);
+    return evaluations_.value_of(position_.board().hash(),
+                                 [this] { return evaluator_.evaluate(position_); });
 }
 
 // Step 4. The evaluation of the node, and whether the side to move does better than a move ago.

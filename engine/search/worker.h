@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "engine/core/fixed_vector.h"
+#include "engine/eval/evaluation_cache.h"
 #include "engine/eval/evaluator.h"
 #include "engine/position/position.h"
 #include "engine/search/depth.h"
@@ -29,6 +30,7 @@ namespace goren {
 struct ThreadMemory {
     History history;
     VcfSearch vcf{PointPattern::FourPlus};
+    EvaluationCache evaluations;
 };
 
 /// What all workers of one search share.
@@ -132,6 +134,7 @@ private:
     std::vector<Frame> frames_;
     History& history_;
     VcfSearch& vcf_;
+    EvaluationCache& evaluations_;
     SearchInfo info_;
     std::optional<Value> root_value_;  // of the best move of the running iteration
     std::atomic<std::uint64_t> nodes_{0};
