@@ -62,13 +62,6 @@ std::vector<float> initial_terms(const NetworkLayout& layout, std::size_t size,
     return terms;
 }
 
-// What windows add is drawn to nothing, so that rare ones, which say little that is not chance, do
-// not learn the games by heart (decoupled weight decay, Loshchilov and Hutter 2019): the share of
-// itself that a term loses in a step, over the rate. More so where kin share a term: what is the
-// window's own should be the exception. (Held-out loss, standard, 9000 games: 0.5332 -> 0.5246.)
-constexpr float kWindowDecay = 1.5F;
-constexpr float kOwnWindowDecay = 10;
-
 class Trainer {
 public:
     Trainer(const NetworkLayout& layout, const NetworkSamples& samples,
@@ -112,21 +105,23 @@ private:
                           run_part(parts_[part], batch.subspan(begin, end - begin));
                       });
         add_up_gradient(batch.size());
-        decay_windows(static_cast<float>(rate));
+        decay_windows(rate);
         adam_.step(terms_, gradient_, [rate](std::size_t) { return static_cast<float>(rate); });
         network_.add_up(terms_, parameters_);
         return std::accumulate(parts_.begin(), parts_.end(), 0.0,
                                [](double sum, const Part& part) { return sum + part.loss; });
     }
 
-    void decay_windows(float rate) {
-        const auto decay = [this](std::size_t begin, std::size_t end, float loss) {
-            for (std::size_t i = begin; i < end; ++i) terms_[i] *= 1 - loss;
+    void decay_windows(double rate) {
+        const auto decay = [this, rate](std::size_t begin, std::size_t end, double share) {
+            const auto rest = static_cast<float>(1 - rate * share);
+            for (std::size_t i = begin; i < end; ++i) terms_[i] *= rest;
         };
         const NetworkLayout::View& view = layout_.view();
         const bool have_kin = network_.size() > layout_.size();
-        decay(view.window, view.pattern, rate * (have_kin ? kOwnWindowDecay : kWindowDecay));
-        decay(layout_.size(), network_.size(), rate * kWindowDecay);
+        decay(view.window, view.pattern,
+              have_kin ? options_.own_window_decay : options_.window_decay);
+        decay(layout_.size(), network_.size(), options_.window_decay);
     }
 
     void add_up_gradient(std::size_t samples) {

@@ -18,6 +18,13 @@ struct NetworkTrainingOptions {
     std::size_t batch = 256;
     double rate = 0.003;
     double result_share = 0.6;  ///< of the targets: see target_of()
+    /// The share of itself that a window's term loses in a step, over the rate: rare windows say
+    /// little that is not chance, and would learn the games by heart (decoupled weight decay,
+    /// Loshchilov and Hutter 2019). (Held-out loss, standard, 9000 games: 0.5332 -> 0.5246.)
+    double window_decay = 1.5;
+    /// The same of what a window adds beside the term that its kin share: this should be the
+    /// exception.
+    double own_window_decay = 10;
     std::uint64_t seed = 1;
     int threads = 1;
 };

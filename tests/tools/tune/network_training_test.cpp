@@ -5,6 +5,7 @@
 #include <cmath>
 #include <cstdint>
 #include <map>
+#include <numeric>
 #include <vector>
 
 #include "engine/eval/evaluator.h"
@@ -162,6 +163,31 @@ TEST_CASE("windows that no sample shows weigh what their kin do", "[tune]") {
     }
     CHECK(unseen > 50);
     CHECK((known_by_kin > 50) == (rule == Rule::Renju));
+}
+
+TEST_CASE("what windows add decays", "[tune]") {
+    const Rule rule = GENERATE(Rule::Freestyle, Rule::Renju);
+    const NetworkSamples samples = lopsided_samples(rule, 400);
+    const auto size_of_windows = [&](double decay, double own_decay) {
+        auto options = small_batches(6);
+        options.batch = 4;  // many steps
+        options.window_decay = decay;
+        options.own_window_decay = own_decay;
+        const auto parameters = trained(rule, samples, options);
+        const NetworkLayout::View& view = layout_of(rule).view();
+        return std::accumulate(
+            parameters.begin() + static_cast<std::ptrdiff_t>(view.window),
+            parameters.begin() + static_cast<std::ptrdiff_t>(view.pattern), 0.0,
+            [](double sum, float number) { return sum + std::abs(double{number}); });
+    };
+    const double whole = size_of_windows(0, 0);
+    const NetworkTrainingOptions usual;
+    const double kept = size_of_windows(usual.window_decay, usual.own_window_decay);
+    CAPTURE(whole, kept);
+    CHECK(kept < 0.8 * whole);
+    // Renju's windows share terms with their kin, and have terms of their own.
+    const bool have_own = rule == Rule::Renju;
+    CHECK((size_of_windows(usual.window_decay, 0) > kept) == have_own);
 }
 
 TEST_CASE("the engine's losses are those of its values", "[tune]") {
