@@ -135,6 +135,17 @@ TEST_CASE("a searcher that forgot searches like a fresh one", "[search]") {
     CHECK(first.info.pv == second.info.pv);
 }
 
+TEST_CASE("what was learnt under one rule is not used under another", "[search]") {
+    const auto request = request_of({}, 6);
+    Searcher used;
+    used.think(quiet_board(), Rule::Standard, request);
+    const SearchResult after = used.think(quiet_board(), Rule::Freestyle, request);
+    const SearchResult fresh = Searcher().think(quiet_board(), Rule::Freestyle, request);
+    CHECK(after.info.value == fresh.info.value);
+    CHECK(after.info.nodes == fresh.info.nodes);
+    CHECK(after.info.pv == fresh.info.pv);
+}
+
 TEST_CASE("limits of nodes and depth are kept", "[search]") {
     for (const std::uint64_t nodes : {1U, 10U, 100U, 1000U, 20000U}) {
         const auto result = Searcher().think(quiet_board(), Rule::Freestyle, request_of(nodes));
