@@ -8,11 +8,15 @@
 
 namespace goren {
 
+/// Large pages, where the system has them to give, are touched for the first time seldom and found
+/// fast, but each first touch zeroes two megabytes: for memory that will be used as a whole.
+enum class Pages { Ordinary, Large };
+
 class ZeroedMemory {
 public:
     ZeroedMemory() = default;
     /// Tries to get that many bytes; data() is null where the system refuses.
-    explicit ZeroedMemory(std::size_t bytes);
+    explicit ZeroedMemory(std::size_t bytes, Pages pages = Pages::Ordinary);
     ~ZeroedMemory();
     ZeroedMemory(ZeroedMemory&& other) noexcept
         : data_(std::exchange(other.data_, nullptr)), bytes_(std::exchange(other.bytes_, 0)) {}

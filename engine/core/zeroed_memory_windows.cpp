@@ -5,7 +5,8 @@
 
 namespace goren {
 
-ZeroedMemory::ZeroedMemory(std::size_t bytes)
+// Large pages need a right that few users have here.
+ZeroedMemory::ZeroedMemory(std::size_t bytes, Pages)
     : data_(VirtualAlloc(nullptr, bytes, MEM_RESERVE | MEM_COMMIT, PAGE_READWRITE)),
       bytes_(bytes) {}
 
