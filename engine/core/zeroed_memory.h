@@ -9,7 +9,7 @@
 namespace goren {
 
 /// Large pages, where the system has them to give, are touched for the first time seldom and found
-/// fast, but each first touch zeroes two megabytes: for memory that will be used as a whole.
+/// fast, but each first touch zeroes two megabytes: for memory that is used densely.
 enum class Pages { Ordinary, Large };
 
 class ZeroedMemory {

@@ -67,8 +67,8 @@ private:
     int worth(std::uint64_t data) const;
 
     /// In large pages: an ordinary one that is read before it is written is mapped twice, and the
-    /// second time interrupts the other threads. (Two threads with 350 MB look at 1.65 times the
-    /// nodes in three seconds, one thread at 1.02 to 1.05 times in 20 to 300 ms; 2026-11.)
+    /// second time interrupts the other threads. (Two threads with 350 MB look at 1.66 times the
+    /// nodes in three seconds, one thread at 1.01 to 1.04 times in 20 to 300 ms; 2026-11.)
     ZeroedMemory memory_;
     Bucket* buckets_ = nullptr;  // in memory_
     std::size_t bucket_count_ = 0;
