@@ -5,17 +5,21 @@
 #include <utility>
 
 #include "engine/eval/networks.h"
-#include "engine/eval/pattern_tables.h"
+#include "engine/opening/swap2.h"
+#include "engine/ordering/ordering_tables.h"
 #include "engine/pattern/forbidden.h"
+#include "engine/pattern/pattern_tables.h"
+#include "engine/players/player.h"
 
 namespace goren {
 
 Engine::Engine(std::string_view player) : board_(BoardSize{}), player_(make_player(player)) {
     assert(player_);
-    // Built now, so that no move waits for them: not even the first of a manager that names the
-    // rule and asks for a move in one breath.
+    // Built now, so that no move waits for them, not even the first one of a manager that sends the
+    // rule and asks for a move at once.
     for (const Rule rule : kRules) {
         pattern_tables(rule);
+        ordering_tables(rule);
         network_tables(rule);
     }
 }
@@ -31,9 +35,9 @@ void Engine::set_rule(Rule rule) { rule_ = rule; }
 
 void Engine::set_board(Board board) { board_ = std::move(board); }
 
-void Engine::play(Point point) { board_.play(point); }
+void Engine::make(Point point) { board_.make(point); }
 
-void Engine::take_back(Point point) {
+void Engine::undo(Point point) {
     const Colour owner = colour_of(board_[point]);
     board_.remove(point);
     board_.set_side_to_move(owner);
@@ -44,14 +48,14 @@ bool Engine::is_forbidden(Point point) const {
            goren::is_forbidden(board_.lines(), pattern_tables(rule_).line, point);
 }
 
-SearchResult Engine::think(const SearchRequest& request) {
-    return player_->think(board_, rule_, request);
+SearchResult Engine::search(const SearchRequest& request) {
+    return player_->search(board_, rule_, request);
 }
 
 Swap2Answer Engine::answer_swap2(const SearchRequest& request) {
     return goren::answer_swap2(*player_, board_, rule_, request);
 }
 
-void Engine::forget() { player_->forget(); }
+void Engine::clear_memory() { player_->clear_memory(); }
 
 }  // namespace goren

@@ -1,23 +1,25 @@
 // SPDX-License-Identifier: MIT
 //
-// The door of the engine: a game in progress and a player that thinks about it. No input or output,
-// no process, no global state: two engines can live side by side.
+// The public API of the engine: a game in progress and a player that searches for moves. No input
+// or output, no process, no global state: two engines can live in one process.
 //
-// Not thread-safe: one call at a time. A running think() or answer_swap2() is ended from outside
-// through the stop token of its request; while one runs, board(), rule() and is_forbidden() may be
-// called.
+// Not thread-safe: one call at a time. The stop token of its request ends a running search() or
+// answer_swap2(); while one runs, other threads may call board(), rule() and is_forbidden().
 #pragma once
 
 #include <memory>
 #include <string_view>
 
+#include "engine/api/player_list.h"
+#include "engine/api/search_request.h"
+#include "engine/api/search_result.h"
+#include "engine/api/swap2_answer.h"
 #include "engine/board/board.h"
 #include "engine/core/rule.h"
-#include "engine/players/player.h"
-#include "engine/players/swap2.h"
-#include "engine/search/limits.h"
 
 namespace goren {
+
+class Player;
 
 class Engine {
 public:
@@ -25,7 +27,7 @@ public:
     explicit Engine(std::string_view player = all_players().front().name);
     ~Engine();
 
-    /// An empty board. Keeps what earlier games taught. Requires: size.is_supported().
+    /// An empty board. The player keeps its memory of earlier games. Requires: size.is_supported().
     void new_game(BoardSize size, Rule rule);
     void set_rule(Rule rule);
 
@@ -34,23 +36,24 @@ public:
 
     /// Replaces the position.
     void set_board(Board board);
-    /// Puts a stone of the side to move. Requires: board().is_empty(point).
-    void play(Point point);
-    /// Takes the stone off that point; its owner is to move. Requires: a stone on the point.
-    void take_back(Point point);
+    /// Makes a move for the side to move. Requires: board().is_empty(point).
+    void make(Point point);
+    /// Removes the stone on that point, which need not be the last one; its owner is to move.
+    /// Requires: a stone on the point.
+    void undo(Point point);
 
     /// Whether black may not play there: renju only, and only on empty points.
     bool is_forbidden(Point point) const;
 
-    /// Thinks about the position; does not play the move.
-    SearchResult think(const SearchRequest& request);
+    /// Searches for the best move; does not make it.
+    SearchResult search(const SearchRequest& request);
 
     /// Answers a swap2 opening by search. Requires: 0, 3 or 5 stones on the board, white to move
     /// when there are any.
     Swap2Answer answer_swap2(const SearchRequest& request);
 
-    /// Forgets what earlier searches left in memory.
-    void forget();
+    /// Empties the transposition table and the histories.
+    void clear_memory();
 
 private:
     Board board_;

@@ -9,8 +9,8 @@
 #include <thread>
 #include <vector>
 
+#include "engine/api/player_list.h"
 #include "engine/bench/bench.h"
-#include "engine/players/player.h"
 #include "protocol/arguments.h"
 #include "protocol/console.h"
 #include "protocol/line_reader.h"

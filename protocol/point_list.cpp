@@ -87,7 +87,7 @@ Board board_from(BoardSize size, const std::vector<ListedPoint>& points) {
 
 Board swap2_board_from(BoardSize size, const std::vector<ListedPoint>& points) {
     Board board(size);
-    for (const auto& [point, field] : points) board.play(point);
+    for (const auto& [point, field] : points) board.make(point);
     return board;
 }
 

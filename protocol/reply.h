@@ -9,9 +9,9 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/api/search_request.h"
 #include "engine/core/point.h"
 #include "engine/engine.h"
-#include "engine/search/limits.h"
 #include "protocol/settings.h"
 
 namespace goren::protocol::reply {

@@ -171,7 +171,7 @@ void Session::obey(const command::Play& play) {
 void Session::obey(const command::TakeBack& take_back) {
     const auto point = claim(take_back.at, Wanted::Stone);
     if (!point) return;
-    engine_.take_back(*point);
+    engine_.undo(*point);
     say(reply::kOk);
 }
 
@@ -212,7 +212,7 @@ bool Session::is_wanted(Point point, Wanted wanted) const {
 
 void Session::put_stone(Point point, Colour colour) {
     give_turn_to(colour);
-    engine_.play(point);
+    engine_.make(point);
 }
 
 void Session::give_turn_to(Colour colour) {
@@ -265,7 +265,7 @@ void Session::follow_rule() {
 }
 
 void Session::start_thought(std::function<Answer(const SearchRequest&)> thought) {
-    if (std::exchange(is_forget_pending_, false)) engine_.forget();
+    if (std::exchange(is_forget_pending_, false)) engine_.clear_memory();
     follow_rule();
     thinking_since_ = arrival_;
     thinker_.start([this, thought = std::move(thought),
@@ -293,10 +293,10 @@ void Session::think() {
 }
 
 Answer Session::answer_with_move(const SearchRequest& request) {
-    const SearchResult result = engine_.think(request);
+    const SearchResult result = engine_.search(request);
     if (!result.move) return {{reply::error("no point may be played")}, {}};
     return {{reply::summary(result.info, engine_.board().size()), reply::move(*result.move)},
-            [this, move = *result.move] { engine_.play(move); }};
+            [this, move = *result.move] { engine_.make(move); }};
 }
 
 void Session::think_about_swap2() {
@@ -311,7 +311,7 @@ Answer Session::answer_swap2(const SearchRequest& request) {
 }
 
 void Session::play_swap2(const Swap2Answer& answer) {
-    for (const Point stone : answer.stones) engine_.play(stone);
+    for (const Point stone : answer.stones) engine_.make(stone);
     if (answer.swap)
         own_ = Colour::Black;
     else if (answer.stones.size() == 1)
@@ -356,7 +356,7 @@ void Session::obey(const command::YxHashClear&) {
     if (thinker_.is_thinking())
         is_forget_pending_ = true;
     else
-        engine_.forget();
+        engine_.clear_memory();
 }
 
 void Session::obey(const command::YxUnknown& unknown) {

@@ -9,8 +9,8 @@
 #include <optional>
 #include <string_view>
 
+#include "engine/api/search_request.h"
 #include "engine/core/rule.h"
-#include "engine/search/limits.h"
 #include "protocol/match_clock.h"
 
 namespace goren::protocol {

@@ -8,7 +8,7 @@
 
 #include "engine/board/notation.h"
 #include "engine/eval/networks.h"
-#include "engine/eval/pattern_tables.h"
+#include "engine/pattern/pattern_tables.h"
 #include "engine/position/position.h"
 #include "engine/search/searcher.h"
 
@@ -48,7 +48,7 @@ std::vector<Point> moves_of(const BenchPosition& position) {
 
 Board board_of(const BenchPosition& position) {
     Board board({position.side, position.side});
-    for (const Point move : moves_of(position)) board.play(move);
+    for (const Point move : moves_of(position)) board.make(move);
     return board;
 }
 
@@ -61,8 +61,8 @@ double measure_moves_per_second() {
         const std::vector<Point> moves = moves_of(bench);
         const auto start = Clock::now();
         for (int round = 0; round < kMoveRounds; ++round) {
-            for (const Point move : moves) position.play(move);
-            for (std::size_t i = 0; i < moves.size(); ++i) position.take_back();
+            for (const Point move : moves) position.make(move);
+            for (std::size_t i = 0; i < moves.size(); ++i) position.undo();
         }
         elapsed += Clock::now() - start;
         moves_played += static_cast<std::uint64_t>(kMoveRounds) * moves.size();
@@ -83,7 +83,7 @@ BenchReport run_bench() {
         request.resources.memory = kMemory;
         network_tables(bench.rule);  // built before the clock starts
         const auto start = Clock::now();
-        report.nodes += searcher.think(board, bench.rule, request).info.nodes;
+        report.nodes += searcher.search(board, bench.rule, request).info.nodes;
         elapsed += Clock::now() - start;
     }
     report.nodes_per_second = static_cast<double>(report.nodes) / elapsed.count();

@@ -50,12 +50,12 @@ void Board::clear(Point point) {
     ++empty_count_;
 }
 
-void Board::play(Point point) {
+void Board::make(Point point) {
     put(point, side_to_move_);
     set_side_to_move(opponent(side_to_move_));
 }
 
-void Board::take_back() {
+void Board::undo() {
     assert(!moves_.empty());
     const Point last = moves_.back();
     set_side_to_move(colour_of(cells_[last]));

@@ -38,9 +38,9 @@ public:
     void set_side_to_move(Colour colour);
 
     /// Puts a stone of the side to move and passes the turn. Requires: is_empty(point).
-    void play(Point point);
+    void make(Point point);
     /// Takes the last stone back; the turn goes to its owner. Requires: !moves().empty().
-    void take_back();
+    void undo();
     /// Puts a stone out of turn; the turn stays. Requires: is_empty(point).
     void put(Point point, Colour colour);
     /// Takes any stone off the board; the turn stays. Requires: a stone on the point.

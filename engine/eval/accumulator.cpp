@@ -36,8 +36,8 @@ NetworkTables::NetworkTables(const LineTable& line, const NetworkWeights& weight
     window.reserve(line.windows());
     for (std::size_t i = 0; i < line.windows(); ++i) {
         const auto index = static_cast<std::uint16_t>(i);
-        window.emplace_back(view.window[line.seen_by(Colour::Black, index)],
-                            view.window[line.seen_by(Colour::White, index)]);
+        window.emplace_back(view.window[line.canonical_index(Colour::Black, index)],
+                            view.window[line.canonical_index(Colour::White, index)]);
     }
     for (std::size_t i = 0; i < kPointPatternCount; ++i)
         for (std::size_t j = 0; j < kPointPatternCount; ++j) {

@@ -52,8 +52,8 @@ Evaluator::Evaluator(const NetworkTables& tables, const Position& root)
 
 Evaluator::Shift Evaluator::shift_of(const NetworkTables& tables, const Position& root) {
     Shift shift{};
-    if (root.board().size() == kLearntSize) return shift;
-    const LaneSums learnt = empty_sums(tables, root, kLearntSize);
+    if (root.board().size() == kTrainingSize) return shift;
+    const LaneSums learnt = empty_sums(tables, root, kTrainingSize);
     const LaneSums here = empty_sums(tables, root, root.board().size());
     for (std::size_t i = 0; i < kLanes; ++i) shift[i] = learnt[i] - here[i];
     return shift;

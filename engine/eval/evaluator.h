@@ -14,7 +14,7 @@
 namespace goren {
 
 /// The board on which networks learn.
-inline constexpr BoardSize kLearntSize{15, 15};
+inline constexpr BoardSize kTrainingSize{15, 15};
 
 class Evaluator {
 public:

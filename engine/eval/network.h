@@ -19,7 +19,7 @@
 //
 // Both colours look with the same weights: what a rule forbids one of them is in the patterns.
 // Points with a stone and points off the board have seen = spread = 0. On boards of another size
-// than kLearntSize, the sums have what an empty board of that size has more than an empty one of
+// than kTrainingSize, the sums have what an empty board of that size has more than an empty one of
 // this.
 // Embeddings of windows as input, their rectified sums and the convolution are ideas of Rapfi's
 // Mixnet (Jin and others, "Rapfi: Distilling Efficient Neural Network for the Game of Gomoku",
@@ -63,8 +63,9 @@ using ChannelWeights = std::array<std::int16_t, kChannels>;
 
 /// How both colours see the board.
 struct ViewWeights {
-    /// By the numbers of what the colour sees: LineTable::seen_by(). One is kSeenScale.
-    std::vector<ChannelWeights> window = std::vector<ChannelWeights>(LineTable::kMaxSights);
+    /// By the numbers of what the colour sees: LineTable::canonical_index(). One is kSeenScale.
+    std::vector<ChannelWeights> window =
+        std::vector<ChannelWeights>(LineTable::kMaxCanonicalWindows);
     /// By the point's patterns, the colour's own and the opponent's: pattern_pair(). One is
     /// kSeenScale.
     std::array<ChannelWeights, kPatternPairs> pattern{};

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <string_view>
 
-#include "engine/eval/bytes.h"
+#include "engine/core/bytes.h"
 
 namespace goren {
 namespace {
@@ -87,7 +87,7 @@ std::unique_ptr<NetworkWeights> decode_network(std::span<const std::uint8_t> byt
     const std::uint64_t heads = get(bytes.subspan(kHeadsOffset, 2));
     const std::uint64_t windows = get(bytes.subspan(kWindowsOffset, 4));
     auto payload = bytes.subspan(kHeaderBytes);
-    if (heads < 1 || heads > 2 || windows > LineTable::kMaxSights ||
+    if (heads < 1 || heads > 2 || windows > LineTable::kMaxCanonicalWindows ||
         get(bytes.subspan(kShapeOffset, 2)) != kShape ||
         payload.size() != view_bytes(windows) + heads * kHeadBytes ||
         get(bytes.subspan(kChecksumOffset, 8)) != checksum_of(payload))

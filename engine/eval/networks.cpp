@@ -8,7 +8,7 @@
 
 #include "engine/core/once_per_rule.h"
 #include "engine/eval/network_codec.h"
-#include "engine/eval/pattern_tables.h"
+#include "engine/pattern/pattern_tables.h"
 
 namespace goren {
 namespace {

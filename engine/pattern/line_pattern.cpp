@@ -4,6 +4,7 @@
 // move"), evaluated once for every pair of side classes.
 #include "engine/pattern/line_pattern.h"
 
+#include <algorithm>
 #include <cassert>
 #include <cstdlib>
 #include <optional>
@@ -16,13 +17,13 @@ namespace goren {
 namespace {
 
 // A cell as one colour sees it. Only caro tells an opponent's stone from a wall.
-enum class Seen : std::uint8_t { Empty = 0, Own = 1, Opponent = 2, Wall = 3 };
+enum class RelativeCell : std::uint8_t { Empty = 0, Own = 1, Opponent = 2, Wall = 3 };
 
-Seen seen_by(Colour colour, Cell cell) {
+RelativeCell relative_to(Colour colour, Cell cell) {
     switch (cell) {
-        case Cell::Empty: return Seen::Empty;
-        case Cell::Wall: return Seen::Wall;
-        default: return cell == cell_of(colour) ? Seen::Own : Seen::Opponent;
+        case Cell::Empty: return RelativeCell::Empty;
+        case Cell::Wall: return RelativeCell::Wall;
+        default: return cell == cell_of(colour) ? RelativeCell::Own : RelativeCell::Opponent;
     }
 }
 
@@ -40,21 +41,23 @@ struct FiveRule {
 };
 
 // A window as one colour sees it, with an own stone in the middle.
-class SeenWindow {
+class RelativeWindow {
 public:
-    explicit SeenWindow(int reach) : reach_(reach) { set(0, Seen::Own); }
+    explicit RelativeWindow(int reach) : reach_(reach) { set(0, RelativeCell::Own); }
 
     int reach() const { return reach_; }
-    void set(int offset, Seen seen) {
-        Seen& cell = cells_[static_cast<std::size_t>(offset + kMax)];
+    void set(int offset, RelativeCell to) {
+        RelativeCell& cell = cells_[static_cast<std::size_t>(offset + kMax)];
         if (offset != 0) {
             const int place = offset + reach_ - (offset > 0 ? 1 : 0);
-            const auto flip = static_cast<std::size_t>(cell) ^ static_cast<std::size_t>(seen);
+            const auto flip = static_cast<std::size_t>(cell) ^ static_cast<std::size_t>(to);
             key_ ^= flip << (place * kBitsPerCell);
         }
-        cell = seen;
+        cell = to;
     }
-    Seen operator[](int offset) const { return cells_[static_cast<std::size_t>(offset + kMax)]; }
+    RelativeCell operator[](int offset) const {
+        return cells_[static_cast<std::size_t>(offset + kMax)];
+    }
 
     bool is_five(const FiveRule& rule) const {
         const int after = run(1);
@@ -62,8 +65,8 @@ public:
         const int length = before + 1 + after;
         if (length < kTupleLength) return false;
         if (length > kTupleLength) return rule.overlines_win;
-        const bool is_closed =
-            beyond(-before - 1) == Seen::Opponent && beyond(after + 1) == Seen::Opponent;
+        const bool is_closed = beyond(-before - 1) == RelativeCell::Opponent &&
+                               beyond(after + 1) == RelativeCell::Opponent;
         return rule.closed_fives_win || !is_closed;
     }
     bool is_overline() const { return run(-1) + 1 + run(1) > kTupleLength; }
@@ -72,8 +75,9 @@ public:
     bool is_straight_four() const {
         const int after = run(1);
         const int before = run(-1);
-        return before + 1 + after == kTupleLength - 1 && beyond(-before - 1) == Seen::Empty &&
-               beyond(after + 1) == Seen::Empty;
+        return before + 1 + after == kTupleLength - 1 &&
+               beyond(-before - 1) == RelativeCell::Empty &&
+               beyond(after + 1) == RelativeCell::Empty;
     }
 
     /// A number that only this window has.
@@ -84,19 +88,19 @@ private:
 
     int run(int step) const {
         int length = 0;
-        for (int offset = step; std::abs(offset) <= reach_ && (*this)[offset] == Seen::Own;
+        for (int offset = step; std::abs(offset) <= reach_ && (*this)[offset] == RelativeCell::Own;
              offset += step)
             ++length;
         return length;
     }
     // What ends a run. Past the window nothing can matter to a five through the middle.
-    Seen beyond(int offset) const {
-        return std::abs(offset) <= reach_ ? (*this)[offset] : Seen::Wall;
+    RelativeCell beyond(int offset) const {
+        return std::abs(offset) <= reach_ ? (*this)[offset] : RelativeCell::Wall;
     }
 
     int reach_;
     std::size_t key_ = 0;
-    std::array<Seen, 2 * kMax + 1> cells_{};
+    std::array<RelativeCell, 2 * kMax + 1> cells_{};
 };
 
 // The recursive definition of line patterns, remembered by window.
@@ -105,14 +109,14 @@ public:
     Classifier(FiveRule rule, int reach)
         : rule_(rule), known_(std::size_t{1} << (2 * reach * kBitsPerCell)) {}
 
-    LinePattern classify(const SeenWindow& window) {
+    LinePattern classify(const RelativeWindow& window) {
         auto& known = known_[window.key()];
         if (!known) known = compute(window);
         return *known;
     }
 
 private:
-    LinePattern compute(const SeenWindow& window) {
+    LinePattern compute(const RelativeWindow& window) {
         if (window.is_five(rule_)) return LinePattern::Five;
         if (window.is_overline() && rule_.has_forbidden_points) return LinePattern::Overline;
         if (const int fives = ways_to_five(window); fives > 0) return kind_of_four(window, fives);
@@ -120,23 +124,23 @@ private:
     }
 
     template <typename Visit>
-    static void for_each_own_move(const SeenWindow& window, Visit&& visit) {
+    static void for_each_own_move(const RelativeWindow& window, Visit&& visit) {
         // A stone five away is never in a five with the middle.
         for (int offset = 1 - kTupleLength; offset < kTupleLength; ++offset)
-            if (window[offset] == Seen::Empty) {
-                SeenWindow next = window;
-                next.set(offset, Seen::Own);
+            if (window[offset] == RelativeCell::Empty) {
+                RelativeWindow next = window;
+                next.set(offset, RelativeCell::Own);
                 visit(next);
             }
     }
 
-    int ways_to_five(const SeenWindow& window) const {
+    int ways_to_five(const RelativeWindow& window) const {
         int ways = 0;
-        for_each_own_move(window, [&](const SeenWindow& next) { ways += next.is_five(rule_); });
+        for_each_own_move(window, [&](const RelativeWindow& next) { ways += next.is_five(rule_); });
         return ways;
     }
 
-    LinePattern kind_of_four(const SeenWindow& window, int ways) const {
+    LinePattern kind_of_four(const RelativeWindow& window, int ways) const {
         if (ways == 1) return LinePattern::Four;
         if (rule_.has_forbidden_points)
             return window.is_straight_four() ? LinePattern::OpenFour : LinePattern::DoubleFour;
@@ -145,19 +149,19 @@ private:
 
     // Whether a five can still be made wherever the opponent puts a stone. With two ways to a five
     // it always can, save in caro, where a stone beyond the end may close the five that is left.
-    bool survives_every_reply(const SeenWindow& window) const {
+    bool survives_every_reply(const RelativeWindow& window) const {
         for (int offset = -window.reach(); offset <= window.reach(); ++offset) {
-            if (window[offset] != Seen::Empty) continue;
-            SeenWindow next = window;
-            next.set(offset, Seen::Opponent);
+            if (window[offset] != RelativeCell::Empty) continue;
+            RelativeWindow next = window;
+            next.set(offset, RelativeCell::Opponent);
             if (ways_to_five(next) == 0) return false;
         }
         return true;
     }
 
-    LinePattern kind_of_less(const SeenWindow& window) {
+    LinePattern kind_of_less(const RelativeWindow& window) {
         std::array<int, kLinePatternCount> ways{};
-        for_each_own_move(window, [&](const SeenWindow& next) {
+        for_each_own_move(window, [&](const RelativeWindow& next) {
             ++ways[static_cast<std::size_t>(classify(next))];
         });
         const auto to = [&](LinePattern pattern) {
@@ -168,12 +172,10 @@ private:
             return n == 1 ? LinePattern::OpenThree : LinePattern::FreeThree;
         if (to(LinePattern::Four) > 0) return LinePattern::SleepingThree;
         if (const int n = to(LinePattern::OpenThree) + to(LinePattern::FreeThree); n > 0)
-            return n == 1   ? LinePattern::OpenTwo
-                   : n == 2 ? LinePattern::WideTwo
-                            : LinePattern::FreeTwo;
+            // No window of any rule has exactly one way.
+            return n <= 2 ? LinePattern::OpenTwo : LinePattern::FreeTwo;
         if (to(LinePattern::SleepingThree) > 0) return LinePattern::SleepingTwo;
-        if (to(LinePattern::OpenTwo) + to(LinePattern::WideTwo) + to(LinePattern::FreeTwo) > 0)
-            return LinePattern::OpenOne;
+        if (to(LinePattern::OpenTwo) + to(LinePattern::FreeTwo) > 0) return LinePattern::OpenOne;
         if (to(LinePattern::SleepingTwo) > 0) return LinePattern::SleepingOne;
         return LinePattern::Dead;
     }
@@ -183,7 +185,7 @@ private:
 };
 
 // One side of a window, the point next to the middle first.
-using Side = std::array<Cell, LineTable::kMaxReach>;
+using Side = WindowCells::Side;
 
 // Replaces by walls what neither colour can see behind the first stone that closes its view.
 Side simplified(Side side, int reach, bool stones_differ_from_walls) {
@@ -217,32 +219,12 @@ std::size_t key_of(const Side& side) {
     return key;
 }
 
-// The sum of the scores of the five-tuples through the middle, for the player `colour` to move.
-std::int32_t sum_of_tuples(const Side& before, const Side& after, Colour colour) {
-    std::int32_t sum = 0;
-    for (int first = 1 - kTupleLength; first <= 0; ++first) {
-        int own = 0;
-        int other = 0;
-        bool is_whole = true;
-        for (int offset = first; offset < first + kTupleLength; ++offset) {
-            if (offset == 0) continue;
-            const Side& side = offset < 0 ? before : after;
-            const Seen seen = seen_by(colour, side[static_cast<std::size_t>(std::abs(offset) - 1)]);
-            own += seen == Seen::Own;
-            other += seen == Seen::Opponent;
-            is_whole &= seen != Seen::Wall;
-        }
-        if (is_whole) sum += tuple_score(own, other);
-    }
-    return sum;
-}
-
-SeenWindow window_of(const Side& before, const Side& after, Colour colour, int reach) {
-    SeenWindow window(reach);
+RelativeWindow window_of(const Side& before, const Side& after, Colour colour, int reach) {
+    RelativeWindow window(reach);
     for (int distance = 1; distance <= reach; ++distance) {
         const auto place = static_cast<std::size_t>(distance - 1);
-        window.set(-distance, seen_by(colour, before[place]));
-        window.set(distance, seen_by(colour, after[place]));
+        window.set(-distance, relative_to(colour, before[place]));
+        window.set(distance, relative_to(colour, after[place]));
     }
     return window;
 }
@@ -265,6 +247,7 @@ public:
         return *number;
     }
     std::size_t size() const { return classes_.size(); }
+    std::vector<Side>::const_iterator begin() const { return classes_.begin(); }
     const Side& operator[](std::size_t number) const { return classes_[number]; }
 
 private:
@@ -296,6 +279,7 @@ void LineTable::map_keys(SideClasses& classes) {
     }
     assert(classes.size() <= kMaxClasses);
     classes_ = classes.size();
+    std::copy_n(classes.begin(), classes_, sides_.begin());
     for (std::size_t i = 0; i < classes_; ++i)
         swapped_class_[i] = static_cast<std::uint8_t>(classes.number_of(swapped(classes[i])));
     assert(classes.size() == classes_);
@@ -314,13 +298,9 @@ void LineTable::fill_entries(Rule rule, const SideClasses& classes) {
                 const auto window = window_of(classes[i], classes[j], colour, reach_);
                 return static_cast<std::uint32_t>(classifiers[colour].classify(window));
             };
-            const auto tuples = [&](Colour colour) {
-                return static_cast<std::uint64_t>(sum_of_tuples(classes[i], classes[j], colour));
-            };
             const std::size_t index = i * classes_ + j;
             patterns_[index] =
                 static_cast<std::uint8_t>(pattern(Colour::Black) | pattern(Colour::White) << 4);
-            tuple_scores_[index] = {tuples(Colour::Black), tuples(Colour::White)};
         }
 }
 

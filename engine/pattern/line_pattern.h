@@ -15,6 +15,7 @@
 #include "engine/core/colour.h"
 #include "engine/core/colour_pair.h"
 #include "engine/core/rule.h"
+#include "engine/pattern/five_tuple.h"
 
 namespace goren {
 
@@ -24,8 +25,7 @@ enum class LinePattern : std::uint8_t {
     SleepingOne,    ///< may become a sleeping two                      #*____
     OpenOne,        ///< may become an open two                         __*___
     SleepingTwo,    ///< may become a sleeping three                    #X*___
-    OpenTwo,        ///< one way to an open three; no window has just one
-    WideTwo,        ///< two ways to an open three                      #_X_*__#
+    OpenTwo,        ///< two ways to an open three                      #_X_*__#
     FreeTwo,        ///< three or more ways to an open three            __X*___
     SleepingThree,  ///< may become a four                              #XX*__
     OpenThree,      ///< one way to an open four                        #_XX*__#
@@ -36,17 +36,15 @@ enum class LinePattern : std::uint8_t {
     Five,           ///< a five that wins under the rule                XXXX*
 };
 
-inline constexpr std::size_t kLinePatternCount = 15;
+inline constexpr std::size_t kLinePatternCount = 14;
 
 /// The line patterns of a point in the four directions, four bits each, for both colours.
 using PatternCodes = ColourPair16;
 using PatternCode = std::uint16_t;
 
-/// Both colours' line patterns of one window, and the sums of its five-tuples' scores.
+/// Both colours' line patterns of one window.
 struct LineEntry {
     PatternCodes patterns;  ///< as the first of the four directions
-    /// The sum over the five-tuples through the middle, as each colour sees it when it is to move.
-    ColourPair32 tuple_score;
 
     LinePattern pattern(Colour colour) const { return static_cast<LinePattern>(patterns[colour]); }
 };
@@ -55,18 +53,18 @@ struct LineEntry {
 ///
 /// A stone behind the first stone that closes a side cannot matter, so the many keys of one side of
 /// a window fall into few classes; the line patterns are a small table over pairs of classes, a
-/// byte each, which stays in the nearest caches. The five-tuples, which fewer ask for, lie apart.
+/// byte each, which stays in the first-level cache. A pair of classes is called a window below.
 class LineTable {
     static constexpr std::size_t kMaxClasses = 172;  // of one side of a window
 
 public:
     /// Points on each side of the middle that the widest window holds.
-    static constexpr int kMaxReach = 5;
+    static constexpr int kMaxReach = WindowCells::kMaxReach;
 
     /// No rule tells more windows apart.
     static constexpr std::size_t kMaxWindows = kMaxClasses * kMaxClasses;
     /// The same where mirror images are one.
-    static constexpr std::size_t kMaxSights = kMaxClasses * (kMaxClasses + 1) / 2;
+    static constexpr std::size_t kMaxCanonicalWindows = kMaxClasses * (kMaxClasses + 1) / 2;
 
     explicit LineTable(Rule rule);
 
@@ -74,9 +72,9 @@ public:
     int reach() const { return reach_; }
     /// How many windows the rule tells apart: the numbers of entries are below.
     std::size_t windows() const { return classes_ * classes_; }
-    /// The number of what a colour sees in a window, in [0, kMaxSights): the same for the window's
-    /// mirror image, and for the other colour in the window with the colours swapped.
-    std::uint16_t seen_by(Colour colour, std::uint16_t index) const {
+    /// The number of what a colour sees in a window, in [0, kMaxCanonicalWindows): the same for the
+    /// window's mirror image, and for the other colour in the window with the colours swapped.
+    std::uint16_t canonical_index(Colour colour, std::uint16_t index) const {
         std::size_t before = index / classes_;
         std::size_t after = index % classes_;
         if (colour == Colour::White) {
@@ -99,7 +97,12 @@ public:
     }
     LineEntry operator[](std::uint16_t index) const {
         const std::uint32_t both = patterns_[index];
-        return {PatternCodes(both & 15, both >> 4), tuple_scores_[index]};
+        return {PatternCodes(both & 15, both >> 4)};
+    }
+
+    /// What stands in a window, save what neither colour can make use of, which is a wall.
+    WindowCells cells(std::uint16_t index) const {
+        return {sides_[index / classes_], sides_[index % classes_]};
     }
 
     /// As above, for either reach.
@@ -125,7 +128,7 @@ private:
     std::array<std::uint16_t, kMaxSideKeys> low_class_{};  // premultiplied by the class count
     std::array<std::uint8_t, kMaxSideKeys> high_class_{};
     std::array<std::uint8_t, kMaxWindows> patterns_{};  // black's the low half
-    std::array<ColourPair32, kMaxWindows> tuple_scores_{};
+    std::array<WindowCells::Side, kMaxClasses> sides_{};
 };
 
 }  // namespace goren

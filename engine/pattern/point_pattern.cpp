@@ -14,7 +14,7 @@ std::array<LinePattern, kDirectionCount> line_patterns_in(PatternCode code) {
 }
 
 // How many of the four directions make what.
-struct Tally {
+struct LineCounts {
     int fives = 0;
     int open_fours = 0;
     int fours = 0;  // open ones too; two in one line count twice
@@ -23,7 +23,7 @@ struct Tally {
     int twos = 0;
     int overlines = 0;
 
-    explicit Tally(PatternCode code) {
+    explicit LineCounts(PatternCode code) {
         for (const LinePattern pattern : line_patterns_in(code)) add(pattern);
     }
 
@@ -41,7 +41,6 @@ private:
             case LinePattern::OpenThree: ++threes; break;
             case LinePattern::SleepingThree: ++sleeping_threes; break;
             case LinePattern::FreeTwo:
-            case LinePattern::WideTwo:
             case LinePattern::OpenTwo: ++twos; break;
             case LinePattern::Overline: ++overlines; break;
             case LinePattern::SleepingTwo:
@@ -52,28 +51,20 @@ private:
     }
 };
 
-PointPattern quiet_pattern(const Tally& tally) {
-    const bool prepares = tally.sleeping_threes + tally.twos > 0;
-    if (tally.threes >= 2) return PointPattern::DoubleThree;
-    if (tally.threes == 1) return prepares ? PointPattern::OpenThreePlus : PointPattern::OpenThree;
-    if (tally.sleeping_threes > 0)
-        return tally.sleeping_threes + tally.twos > 1 ? PointPattern::SleepingThreePlus
+PointPattern quiet_pattern(const LineCounts& lines) {
+    const bool prepares = lines.sleeping_threes + lines.twos > 0;
+    if (lines.threes >= 2) return PointPattern::DoubleThree;
+    if (lines.threes == 1) return prepares ? PointPattern::OpenThreePlus : PointPattern::OpenThree;
+    if (lines.sleeping_threes > 0)
+        return lines.sleeping_threes + lines.twos > 1 ? PointPattern::SleepingThreePlus
                                                       : PointPattern::SleepingThree;
-    if (tally.twos >= 2) return PointPattern::DoubleTwo;
-    return tally.twos == 1 ? PointPattern::OpenTwo : PointPattern::None;
-}
-
-PointEntry entry_of(Colour colour, const PointWeights& weights, std::size_t combination,
-                    PointPattern pattern) {
-    const auto attack = static_cast<std::uint32_t>(weights.attack[combination]);
-    const auto defence = static_cast<std::uint32_t>(weights.defence[combination]);
-    if (colour == Colour::Black) return {{attack, defence}, pattern};
-    return {{defence, attack}, pattern};
+    if (lines.twos >= 2) return PointPattern::DoubleTwo;
+    return lines.twos == 1 ? PointPattern::OpenTwo : PointPattern::None;
 }
 
 }  // namespace
 
-std::size_t combination_of(PatternCode code) {
+Combination combination_of(PatternCode code) {
     auto patterns = line_patterns_in(code);
     std::sort(patterns.begin(), patterns.end());
     // The combinatorial number system: a <= b <= c <= d become strictly rising numbers.
@@ -81,21 +72,22 @@ std::size_t combination_of(PatternCode code) {
     const auto b = static_cast<std::size_t>(patterns[1]) + 1;
     const auto c = static_cast<std::size_t>(patterns[2]) + 2;
     const auto d = static_cast<std::size_t>(patterns[3]) + 3;
-    return a + b * (b - 1) / 2 + c * (c - 1) * (c - 2) / 6 + d * (d - 1) * (d - 2) * (d - 3) / 24;
+    return static_cast<Combination>(a + b * (b - 1) / 2 + c * (c - 1) * (c - 2) / 6 +
+                                    d * (d - 1) * (d - 2) * (d - 3) / 24);
 }
 
 PointPattern point_pattern_of(PatternCode code, bool is_renju_black) {
-    const Tally tally(code);
-    if (tally.fives > 0) return PointPattern::Five;
-    if (is_renju_black && (tally.overlines > 0 || tally.fours >= 2 || tally.threes >= 2))
+    const LineCounts lines(code);
+    if (lines.fives > 0) return PointPattern::Five;
+    if (is_renju_black && (lines.overlines > 0 || lines.fours >= 2 || lines.threes >= 2))
         return PointPattern::Forbidden;
-    if (tally.open_fours > 0 || tally.fours >= 2) return PointPattern::OpenFour;
-    if (tally.fours == 0) return quiet_pattern(tally);
-    if (tally.threes > 0) return PointPattern::FourThree;
-    return tally.sleeping_threes + tally.twos > 0 ? PointPattern::FourPlus : PointPattern::Four;
+    if (lines.open_fours > 0 || lines.fours >= 2) return PointPattern::OpenFour;
+    if (lines.fours == 0) return quiet_pattern(lines);
+    if (lines.threes > 0) return PointPattern::FourThree;
+    return lines.sleeping_threes + lines.twos > 0 ? PointPattern::FourPlus : PointPattern::Four;
 }
 
-PointTable::PointTable(Rule rule, const PatternWeights& weights) {
+PointTable::PointTable(Rule rule) {
     std::array<std::uint8_t, kPairs> codes{};
     std::size_t pairs = 0;
     for (std::size_t high = 0; high < kLinePatternCount; ++high)
@@ -109,12 +101,11 @@ PointTable::PointTable(Rule rule, const PatternWeights& weights) {
     for (std::size_t i = 0; i < kPairs; ++i)
         for (std::size_t j = 0; j < kPairs; ++j) {
             const auto code = static_cast<PatternCode>(codes[i] << 8 | codes[j]);
-            const std::size_t combination = combination_of(code);
-            combination_[i * kPairs + j] = static_cast<std::uint16_t>(combination);
+            const Combination combination = combination_of(code);
+            combination_[i * kPairs + j] = combination;
             for (const Colour colour : kColours)
-                entries_[colour][combination] =
-                    entry_of(colour, weights[colour], combination,
-                             point_pattern_of(code, is_renju_black(rule, colour)));
+                patterns_[colour][combination] =
+                    point_pattern_of(code, is_renju_black(rule, colour));
         }
 }
 

@@ -7,10 +7,8 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
-#include <memory>
 
 #include "engine/core/colour.h"
-#include "engine/core/distance.h"
 #include "engine/core/rule.h"
 #include "engine/pattern/line_pattern.h"
 
@@ -120,47 +118,29 @@ inline constexpr std::size_t kCombinationCount = kLinePatternCount * (kLinePatte
                                                  (kLinePatternCount + 2) * (kLinePatternCount + 3) /
                                                  24;
 
-/// In [0, kCombinationCount), equal for codes that differ by the order of the directions alone.
-/// Requires: four line patterns.
-std::size_t combination_of(PatternCode code);
+/// In [0, kCombinationCount).
+using Combination = std::uint16_t;
+
+/// Equal for codes that differ by the order of the directions alone. Requires: four line patterns.
+Combination combination_of(PatternCode code);
 
 /// The point pattern of a code. Only renju's black has forbidden points.
 PointPattern point_pattern_of(PatternCode code, bool is_renju_black);
 
-using DistanceWeights = std::array<std::int16_t, kDistanceCount>;
-using WindowWeights = std::array<std::int16_t, LineTable::kMaxSights>;
-
-/// What the move ordering says about points, for one colour.
-struct PointWeights {
-    std::array<std::int16_t, kCombinationCount> attack{};   ///< of playing there oneself; >= 0
-    std::array<std::int16_t, kCombinationCount> defence{};  ///< of taking it away; >= 0
-    DistanceWeights reply{};   ///< of playing that far from the opponent's last stone
-    DistanceWeights follow{};  ///< of playing that far from one's own last stone
-    /// Of playing in the middle of a window, by the numbers of what the colour sees there:
-    /// LineTable::seen_by().
-    WindowWeights window{};
-
-    bool operator==(const PointWeights&) const = default;
-};
-
-using PatternWeights = ColourMap<PointWeights>;
-
-/// What one colour's code adds to a point.
-struct PointEntry {
-    /// To the move-ordering scores of both: its own gets the attack, the opponent's the defence.
-    ColourPair16 order_score;
-    PointPattern pattern = PointPattern::None;
-};
-
-/// From pattern codes to point entries. Pairs of directions are numbered first, then pairs of pairs
-/// regardless of order, so that the tables stay small: a third of what direct ones would take.
+/// From the line patterns of a point to its point pattern, for one rule. Pairs of directions are
+/// numbered first, then pairs of pairs regardless of order, so that the tables stay small: a third
+/// of what direct ones would take.
 class PointTable {
 public:
-    PointTable(Rule rule, const PatternWeights& weights);
+    explicit PointTable(Rule rule);
 
-    const PointEntry& at(Colour colour, PatternCodes codes) const {
-        const auto code = codes[colour];
-        return entries_[colour][combination_[std::size_t{row_[code >> 8]} + column_[code & 255]]];
+    /// combination_of(code) of one colour, looked up.
+    Combination combination(PatternCodes codes, Colour colour) const {
+        const std::uint32_t code = codes[colour];
+        return combination_[std::size_t{row_[code >> 8]} + column_[code & 255]];
+    }
+    PointPattern pattern(Colour colour, Combination combination) const {
+        return patterns_[colour][combination];
     }
 
 private:
@@ -168,37 +148,8 @@ private:
 
     std::array<std::uint16_t, 256> row_{};
     std::array<std::uint8_t, 256> column_{};
-    std::array<std::uint16_t, kPairs * kPairs> combination_{};
-    ColourMap<std::array<PointEntry, kCombinationCount>> entries_;
-};
-
-/// Everything that a position looks up under one rule. Immutable.
-struct PatternTables {
-    PatternTables(Rule of, const PatternWeights& weights)
-        : rule(of),
-          line(of),
-          point(of, weights),
-          reply{{DistanceTable(weights[Colour::Black].reply),
-                 DistanceTable(weights[Colour::White].reply)}},
-          follow{{DistanceTable(weights[Colour::Black].follow),
-                  DistanceTable(weights[Colour::White].follow)}} {
-        for (std::size_t i = 0; i < line.windows(); ++i)
-            for (const Colour colour : kColours)
-                window[colour][i] =
-                    weights[colour].window[line.seen_by(colour, static_cast<std::uint16_t>(i))];
-    }
-
-    /// How well a move lies to the last stones of both, for the player to move.
-    int distance_score(Colour to_move, Point last_other, Point last_own, Point move) const {
-        return reply[to_move].at(last_other, move) + follow[to_move].at(last_own, move);
-    }
-
-    Rule rule;
-    LineTable line;
-    PointTable point;
-    ColourMap<DistanceTable> reply;
-    ColourMap<DistanceTable> follow;
-    ColourMap<std::array<std::int16_t, LineTable::kMaxWindows>> window{};  ///< by entry
+    std::array<Combination, kPairs * kPairs> combination_{};
+    ColourMap<std::array<PointPattern, kCombinationCount>> patterns_;
 };
 
 }  // namespace goren

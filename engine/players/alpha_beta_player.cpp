@@ -7,7 +7,7 @@
 
 namespace goren {
 
-SearchResult AlphaBetaPlayer::think(const Board& board, Rule rule, const SearchRequest& request) {
+SearchResult AlphaBetaPlayer::search(const Board& board, Rule rule, const SearchRequest& request) {
     const int depth = std::max(1, request.limits.depth.value_or(kDefaultDepth));
     return AlphaBetaSearch(board, rule, request).run(depth);
 }

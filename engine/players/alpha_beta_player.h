@@ -15,7 +15,7 @@ public:
     /// Plies, where the request does not say.
     static constexpr int kDefaultDepth = 4;
 
-    SearchResult think(const Board& board, Rule rule, const SearchRequest& request) override;
+    SearchResult search(const Board& board, Rule rule, const SearchRequest& request) override;
 };
 
 }  // namespace goren

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <tuple>
 
-#include "engine/eval/pattern_tables.h"
+#include "engine/pattern/pattern_tables.h"
 #include "engine/players/choices.h"
 
 namespace goren {
@@ -30,6 +30,7 @@ void set_line(std::vector<Point>& line, Point move, const std::vector<Point>& re
 AlphaBetaSearch::AlphaBetaSearch(const Board& board, Rule rule, const SearchRequest& request)
     : request_(request),
       position_(board, pattern_tables(rule)),
+      tuples_(five_tuple_table(rule)),
       score_(board, pattern_tables(rule)),
       budget_(request),
       root_moves_(near_stones(position_, choices(position_, request.limits.excluded))) {}
@@ -108,7 +109,7 @@ std::optional<Value> AlphaBetaSearch::search_after(Point move, int depth, Ply pl
     }
     play(move);
     const auto value = search(depth - 1, ply + 1, -beta, -alpha, pv);
-    take_back(move);
+    undo(move);
     if (!value) return std::nullopt;
     return -*value;
 }
@@ -121,18 +122,18 @@ Value AlphaBetaSearch::leaf_value() {
 }
 
 void AlphaBetaSearch::play(Point move) {
-    position_.play(move);
+    position_.make(move);
     score_.update(position_.board(), move);
 }
 
-void AlphaBetaSearch::take_back(Point move) {
-    position_.take_back();
+void AlphaBetaSearch::undo(Point move) {
+    position_.undo();
     score_.update(position_.board(), move);
 }
 
 AlphaBetaSearch::Move AlphaBetaSearch::scored(Point point) const {
     const Colour own = position_.side_to_move();
-    return {point, history_(own, point), position_.tuple_score(own, point)};
+    return {point, history_(own, point), tuples_.score(position_, own, point)};
 }
 
 AlphaBetaSearch::Moves AlphaBetaSearch::sorted_moves() const {

@@ -10,11 +10,12 @@
 #include <optional>
 #include <vector>
 
+#include "engine/api/search_request.h"
 #include "engine/core/fixed_vector.h"
 #include "engine/players/budget.h"
+#include "engine/players/five_tuple_table.h"
 #include "engine/players/pattern_score.h"
 #include "engine/position/position.h"
-#include "engine/search/limits.h"
 
 namespace goren {
 
@@ -77,7 +78,7 @@ private:
                                       Line& pv);
     Value leaf_value();
     void play(Point move);
-    void take_back(Point move);
+    void undo(Point move);
     Moves sorted_moves() const;
     void sort_root_moves();
     bool is_best_so_far(Point move) const;
@@ -85,6 +86,7 @@ private:
 
     const SearchRequest& request_;
     Position position_;
+    const FiveTupleTable& tuples_;
     PatternScore score_;
     Budget budget_;
     HistoryTable history_;

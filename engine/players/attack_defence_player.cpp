@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <array>
 
-#include "engine/eval/pattern_tables.h"
+#include "engine/pattern/pattern_tables.h"
 #include "engine/players/one_ply.h"
 
 namespace goren {
@@ -123,8 +123,8 @@ int attack_score(const Position& position, Colour colour, Point point) {
     return count(RowShape::DeadOne) > 0 ? 5 : 0;
 }
 
-SearchResult AttackDefencePlayer::think(const Board& board, Rule rule,
-                                        const SearchRequest& request) {
+SearchResult AttackDefencePlayer::search(const Board& board, Rule rule,
+                                         const SearchRequest& request) {
     const Position position(board, pattern_tables(rule));
     const Colour own = position.side_to_move();
     Budget budget(request);

@@ -12,7 +12,7 @@ namespace goren {
 
 class AttackDefencePlayer : public Player {
 public:
-    SearchResult think(const Board& board, Rule rule, const SearchRequest& request) override;
+    SearchResult search(const Board& board, Rule rule, const SearchRequest& request) override;
 };
 
 /// What an empty point is worth to a colour that plays there: 0 to 100.

@@ -8,7 +8,7 @@
 #include <limits>
 #include <optional>
 
-#include "engine/search/limits.h"
+#include "engine/api/search_request.h"
 
 namespace goren {
 

@@ -10,7 +10,7 @@ namespace goren {
 
 class FiveTuplePlayer : public Player {
 public:
-    SearchResult think(const Board& board, Rule rule, const SearchRequest& request) override;
+    SearchResult search(const Board& board, Rule rule, const SearchRequest& request) override;
 };
 
 }  // namespace goren

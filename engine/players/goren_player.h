@@ -10,10 +10,10 @@ namespace goren {
 
 class GorenPlayer : public Player {
 public:
-    SearchResult think(const Board& board, Rule rule, const SearchRequest& request) override {
-        return searcher_.think(board, rule, request);
+    SearchResult search(const Board& board, Rule rule, const SearchRequest& request) override {
+        return searcher_.search(board, rule, request);
     }
-    void forget() override { searcher_.forget(); }
+    void clear_memory() override { searcher_.clear_memory(); }
 
 private:
     Searcher searcher_;

@@ -6,10 +6,10 @@
 #include <utility>
 #include <vector>
 
+#include "engine/api/search_request.h"
 #include "engine/players/budget.h"
 #include "engine/players/choices.h"
 #include "engine/position/position.h"
-#include "engine/search/limits.h"
 
 namespace goren {
 

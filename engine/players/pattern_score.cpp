@@ -15,7 +15,6 @@ constexpr int score_of(LinePattern pattern) {
         case LinePattern::OpenOne:
         case LinePattern::SleepingTwo: return 20;
         case LinePattern::OpenTwo:
-        case LinePattern::WideTwo:
         case LinePattern::FreeTwo:
         case LinePattern::SleepingThree: return 120;
         case LinePattern::OpenThree:

@@ -11,7 +11,7 @@
 
 #include "engine/board/board.h"
 #include "engine/core/rule.h"
-#include "engine/pattern/point_pattern.h"
+#include "engine/pattern/pattern_tables.h"
 
 namespace goren {
 

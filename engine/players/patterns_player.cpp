@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 #include "engine/players/patterns_player.h"
 
-#include "engine/eval/pattern_tables.h"
+#include "engine/pattern/pattern_tables.h"
 #include "engine/players/one_ply.h"
 #include "engine/players/pattern_score.h"
 
 namespace goren {
 
-SearchResult PatternsPlayer::think(const Board& board, Rule rule, const SearchRequest& request) {
+SearchResult PatternsPlayer::search(const Board& board, Rule rule, const SearchRequest& request) {
     const PatternTables& tables = pattern_tables(rule);
     const Position position(board, tables);
     const Colour own = position.side_to_move();

@@ -5,12 +5,13 @@
 #pragma once
 
 #include <memory>
-#include <span>
 #include <string_view>
 
+#include "engine/api/player_list.h"
+#include "engine/api/search_request.h"
+#include "engine/api/search_result.h"
 #include "engine/board/board.h"
 #include "engine/core/rule.h"
-#include "engine/search/limits.h"
 
 namespace goren {
 
@@ -21,21 +22,13 @@ public:
     Player& operator=(const Player&) = delete;
     virtual ~Player() = default;
 
-    /// The move for the side to move: empty, not excluded, and not forbidden unless every other
-    /// point is. Blocks until a limit is reached or a stop is requested.
-    virtual SearchResult think(const Board& board, Rule rule, const SearchRequest& request) = 0;
+    /// The best move for the side to move: empty, not excluded, and not forbidden unless every
+    /// other point is. Blocks until a limit is reached or a stop is requested.
+    virtual SearchResult search(const Board& board, Rule rule, const SearchRequest& request) = 0;
 
     /// Forgets what earlier games left behind.
-    virtual void forget() {}
+    virtual void clear_memory() {}
 };
-
-struct PlayerInfo {
-    std::string_view name;
-    std::string_view description;
-};
-
-/// The players that make_player knows, the default one first.
-std::span<const PlayerInfo> all_players();
 
 /// A player by its name; null when there is none of that name.
 std::unique_ptr<Player> make_player(std::string_view name);

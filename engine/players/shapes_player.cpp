@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "engine/players/shapes_player.h"
 
-#include "engine/eval/pattern_tables.h"
+#include "engine/pattern/pattern_tables.h"
 #include "engine/players/one_ply.h"
 #include "engine/players/shape_score.h"
 
@@ -13,7 +13,7 @@ constexpr int kScorePerUnit = 50;
 
 }  // namespace
 
-SearchResult ShapesPlayer::think(const Board& board, Rule rule, const SearchRequest& request) {
+SearchResult ShapesPlayer::search(const Board& board, Rule rule, const SearchRequest& request) {
     const Position position(board, pattern_tables(rule));
     const Colour own = position.side_to_move();
     Board trial = board;

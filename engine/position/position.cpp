@@ -52,11 +52,10 @@ void Position::refresh_point(Point point) {
         state.line_index[static_cast<std::size_t>(direction)] = index;
         state.codes = with_line(state.codes, direction, tables_->line[index]);
     }
-    const PointEntry& black = tables_->point.at(Colour::Black, state.codes);
-    const PointEntry& white = tables_->point.at(Colour::White, state.codes);
-    state.order_score = black.order_score + white.order_score;
+    state.combinations = {tables_->point.combination(state.codes, Colour::Black),
+                          tables_->point.combination(state.codes, Colour::White)};
     for (const Colour colour : kColours) {
-        const PointPattern made = tables_->point.at(colour, state.codes).pattern;
+        const PointPattern made = tables_->point.pattern(colour, combination(colour, point));
         patterns_[colour][point] = static_cast<std::int8_t>(made);
         counts_[colour].add(made);
     }
@@ -82,13 +81,13 @@ void Position::occupy(Point point, Undo& undo) {
     mark_near(point);
 }
 
-void Position::play(Point point) {
+void Position::make(Point point) {
     assert(board_.is_empty(point));
     Undo& undo = undos_[played_++];
     undo.counts = counts_;
     undo.size = 0;
     occupy(point, undo);
-    board_.play(point);
+    board_.make(point);
     if (tables_->line.reach() == 4)
         update_lines<4>(point, undo);
     else
@@ -131,12 +130,13 @@ template <Direction kDirection>
 
     line_index = index;
     const PatternCodes codes = with_line(state.codes, kDirection, tables_->line[index]);
+    const Combination black = tables_->point.combination(codes, Colour::Black);
+    const Combination white = tables_->point.combination(codes, Colour::White);
     state.codes = codes;
-    const PointEntry& black = tables_->point.at(Colour::Black, codes);
-    const PointEntry& white = tables_->point.at(Colour::White, codes);
-    state.order_score = black.order_score + white.order_score;
-    set_pattern(Colour::Black, point, black.pattern, counts);
-    set_pattern(Colour::White, point, white.pattern, counts);
+    state.combinations = {black, white};
+    // Spelt out: a loop over the colours would keep the counts out of registers.
+    set_pattern(Colour::Black, point, tables_->point.pattern(Colour::Black, black), counts);
+    set_pattern(Colour::White, point, tables_->point.pattern(Colour::White, white), counts);
 }
 
 inline void Position::set_pattern(Colour colour, Point point, PointPattern after, Counts& counts) {
@@ -144,11 +144,11 @@ inline void Position::set_pattern(Colour colour, Point point, PointPattern after
     patterns_[colour][point] = static_cast<std::int8_t>(after);
 }
 
-void Position::take_back() {
+void Position::undo() {
     assert(played_ > 0);
     const Undo& undo = undos_[--played_];
     const Point stone = undo.stone;
-    board_.take_back();
+    board_.undo();
     assert(board_.is_empty(stone));
     for (const Colour colour : kColours) patterns_[colour][stone] = undo.pattern[colour];
     empty_.rows[row_index(row_of(stone))] |= 1U << column_of(stone);
@@ -173,7 +173,8 @@ PointPattern Position::pattern_with(Colour colour, Point point, Direction direct
     LineView line = board_.lines().through(point, direction);
     line.word |= static_cast<std::uint64_t>(cell_of(stone)) << (line.shift + step * kBitsPerCell);
     const LineEntry& entry = tables_->line[tables_->line.index_of(line)];
-    return tables_->point.at(colour, with_line(points_[point].codes, direction, entry)).pattern;
+    const PatternCodes codes = with_line(points_[point].codes, direction, entry);
+    return tables_->point.pattern(colour, tables_->point.combination(codes, colour));
 }
 
 Point Position::first(Colour colour, PointPattern pattern) const {

@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: MIT
 //
-// The board with everything that the search wants to know of it, kept up to date stone by stone:
-// line patterns and point patterns of both colours, how many points of each pattern there are,
-// move-ordering scores, and which points are near stones. Five-tuple scores are added up from the
-// four lines when asked for: fewer ask than stones are put.
+// The board with everything that search, ordering and evaluation look up, kept up to date move by
+// move: line patterns and point patterns of both colours, how many points of each pattern there
+// are, and which points are near stones.
 //
 // A stone changes only the windows that contain it: at most eight (freestyle) or ten points a line.
-// What changes is saved as it was, so that taking back is copying.
+// Undo copies the saved state back.
 //
 // Invariant: everything equals what a fresh Position of the same board would hold, for empty
 // points.
@@ -22,7 +21,7 @@
 #include "engine/core/byte_row.h"
 #include "engine/core/colour.h"
 #include "engine/core/point.h"
-#include "engine/pattern/point_pattern.h"
+#include "engine/pattern/pattern_tables.h"
 
 namespace goren {
 
@@ -36,9 +35,9 @@ public:
     Colour side_to_move() const { return board_.side_to_move(); }
 
     /// Puts a stone of the side to move and passes the turn. Requires: an empty point.
-    void play(Point point);
+    void make(Point point);
     /// Takes the last stone back. Requires: a stone was played since the construction.
-    void take_back();
+    void undo();
 
     /// What playing there would mean for the colour; None on points that are not empty.
     PointPattern pattern(Colour colour, Point point) const {
@@ -46,6 +45,10 @@ public:
     }
     PatternCode code(Colour colour, Point point) const {
         return static_cast<PatternCode>(points_[point].codes[colour]);
+    }
+    /// The code regardless of the order of the directions, for an empty point.
+    Combination combination(Colour colour, Point point) const {
+        return static_cast<Combination>(points_[point].combinations[colour]);
     }
     LinePattern line_pattern(Colour colour, Point point, Direction direction) const {
         return line_pattern_in(code(colour, point), direction);
@@ -58,22 +61,6 @@ public:
     const std::array<std::uint16_t, kDirectionCount>& windows(Point point) const {
         return points_[point].line_index;
     }
-    /// The sum of the five-tuples through an empty point, for the player to move.
-    std::int32_t tuple_score(Colour to_move, Point point) const {
-        ColourPair32 sum;
-        for (const std::uint16_t index : points_[point].line_index)
-            sum = sum + tables_->line[index].tuple_score;
-        return static_cast<std::int32_t>(sum[to_move]);
-    }
-    /// How good the point looks to the player to move: what it makes plus what it takes away, and
-    /// what its windows hold.
-    int order_score(Colour to_move, Point point) const {
-        const PointState& state = points_[point];
-        int score = static_cast<int>(state.order_score[to_move]);
-        for (const std::uint16_t index : state.line_index) score += tables_->window[to_move][index];
-        return score;
-    }
-
     /// Renju's forbidden points, exactly; never true for white or under other rules.
     bool is_forbidden(Colour colour, Point point) const;
 
@@ -117,7 +104,7 @@ private:
     struct PointState {
         std::array<std::uint16_t, kDirectionCount> line_index{};
         PatternCodes codes;
-        ColourPair16 order_score;
+        ColourPair16 combinations;
     };
     using Counts = ColourMap<PatternCounts>;
     // A point as it was before one of its lines changed.

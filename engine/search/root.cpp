@@ -12,9 +12,10 @@ constexpr int kMaxIteration = 200;
 
 }  // namespace
 
-Worker::Worker(const Board& board, const PatternTables& tables, SharedSearch& shared,
-               ThreadMemory& memory, int number)
-    : position_(board, tables),
+Worker::Worker(const Board& board, Rule rule, SharedSearch& shared, ThreadMemory& memory,
+               int number)
+    : position_(board, pattern_tables(rule)),
+      ordering_(ordering_tables(rule)),
       evaluator_(position_),
       shared_(shared),
       params_(shared.request.params),

@@ -68,7 +68,7 @@ void Worker::count_node() {
 // Step 1. The end of the search, of the board and of the game.
 std::optional<Value> Worker::early_verdict(Node& node) {
     if (is_root()) {
-        node.threat = threat_against(position_);
+        node.threat = opponent_threat(position_);
         return std::nullopt;
     }
     if (is_over()) return Value::draw();
@@ -80,8 +80,8 @@ std::optional<Value> Worker::early_verdict(Node& node) {
     if (node.alpha >= node.beta) return node.alpha;
 
     if (frame(ply_).excluded.is_none())
-        if (const auto verdict = static_verdict(position_, ply_)) return verdict;
-    node.threat = threat_against(position_);
+        if (const auto verdict = static_outcome(position_, ply_)) return verdict;
+    node.threat = opponent_threat(position_);
     return std::nullopt;
 }
 
@@ -149,7 +149,7 @@ std::optional<Value> Worker::prune_node(const Node& node) {
 
 // Step 6. The moves, best first.
 Value Worker::search_moves(Node& node) {
-    MovePicker picker(position_, node.threat, first_move(node), history_, params_);
+    MovePicker picker(position_, ordering_, node.threat, first_move(node), history_, params_);
 
     Value best = -Value::infinite();
     Value alpha = node.alpha;
@@ -204,7 +204,7 @@ void Worker::take_over_line(Point move) {
 
 Value Worker::value_without_moves(const Node& node) const {
     if (!frame(ply_).excluded.is_none()) return node.alpha;
-    return value_without_replies(node.threat, ply_).value_or(Value::draw());
+    return loss_without_replies(node.threat, ply_).value_or(Value::draw());
 }
 
 // Alpha-raise reduction: what comes after a good move in good order is seldom better still.
@@ -277,7 +277,7 @@ Value Worker::search_move(const Node& node, const MoveFacts& facts, Value alpha,
     const Depth reduction = may_reduce ? reduction_of(node, facts) : Depth();
 
     shared_.table.prefetch(position_.board().hash_after(facts.move));
-    position_.play(facts.move);
+    position_.make(facts.move);
     ++ply_;
     const bool is_first = facts.number == 1;
     Value value;
@@ -295,7 +295,7 @@ Value Worker::search_move(const Node& node, const MoveFacts& facts, Value alpha,
     if (node.is_pv && (is_first || value > alpha))
         value = -search(-node.beta, -alpha, depth, true, false);
     --ply_;
-    position_.take_back();
+    position_.undo();
     return value;
 }
 

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "engine/eval/evaluator.h"
-#include "engine/eval/pattern_tables.h"
+#include "engine/pattern/pattern_tables.h"
 #include "engine/search/worker.h"
 #include "engine/threat/static_threat.h"
 
@@ -41,7 +41,8 @@ std::uint64_t most_nodes(const SearchRequest& request, const TimeManager& time) 
 // The moves that the search would look at.
 std::vector<Point> moves_at_root(const Position& position, const SearchRequest& request) {
     static const History kNothingLearnt;
-    MovePicker picker(position, threat_against(position), Point(), kNothingLearnt, request.params);
+    MovePicker picker(position, ordering_tables(position.rule()), opponent_threat(position),
+                      Point(), kNothingLearnt, request.params);
     std::vector<Point> moves;
     for (Point move = picker.next(); !move.is_none(); move = picker.next())
         if (!request.limits.excludes(move)) moves.push_back(move);
@@ -81,8 +82,8 @@ std::optional<Point> last_resort(const Position& position, const SearchRequest& 
 
 // What the only reply leads to: judged after it, for the threat that it answers weighs no more.
 Value value_after(Position position, Point reply) {
-    position.play(reply);
-    return -static_verdict(position, 1).value_or(evaluate(position));
+    position.make(reply);
+    return -static_outcome(position, 1).value_or(evaluate(position));
 }
 
 std::optional<Point> five_to_make(const Position& position, const SearchRequest& request) {
@@ -106,7 +107,7 @@ SearchResult result_without_moves(const Position& position, const SearchRequest&
     if (!move) return {};
     // Without a threat nothing is proven.
     return result_without_search(
-        *move, value_without_replies(threat_against(position), 0).value_or(evaluate(position)));
+        *move, loss_without_replies(opponent_threat(position), 0).value_or(evaluate(position)));
 }
 
 // The deepest result is the best founded; a shorter win beats everything.
@@ -125,7 +126,7 @@ const SearchInfo& best_of(const std::vector<std::unique_ptr<Worker>>& crew) {
 
 }  // namespace
 
-void Searcher::forget() {
+void Searcher::clear_memory() {
     table_.clear();
     threads_.clear();
 }
@@ -133,7 +134,7 @@ void Searcher::forget() {
 // Sizes the memory for what may be used; what was learnt under another rule is of no use.
 void Searcher::prepare(Rule rule, const SearchRequest& request, const TimeManager& time) {
     const SearchResources& resources = request.resources;
-    if (rule_ && rule_ != rule) forget();
+    if (rule_ && rule_ != rule) clear_memory();
     rule_ = rule;
     table_.resize(table_bytes(resources));
     table_.start_search(most_nodes(request, time));
@@ -142,9 +143,8 @@ void Searcher::prepare(Rule rule, const SearchRequest& request, const TimeManage
         if (!thread) thread = std::make_unique<ThreadMemory>();
 }
 
-SearchResult Searcher::think(const Board& board, Rule rule, const SearchRequest& request) {
-    const PatternTables& tables = pattern_tables(rule);
-    const Position position(board, tables);
+SearchResult Searcher::search(const Board& board, Rule rule, const SearchRequest& request) {
+    const Position position(board, pattern_tables(rule));
     if (const auto five = five_to_make(position, request))
         return result_without_search(*five, Value::win_in(1));
     const std::vector<Point> moves = moves_at_root(position, request);
@@ -158,7 +158,7 @@ SearchResult Searcher::think(const Board& board, Rule rule, const SearchRequest&
     std::vector<std::unique_ptr<Worker>> crew;
     for (std::size_t i = 0; i < threads_.size(); ++i)
         crew.push_back(
-            std::make_unique<Worker>(board, tables, shared, *threads_[i], static_cast<int>(i)));
+            std::make_unique<Worker>(board, rule, shared, *threads_[i], static_cast<int>(i)));
     crew.front()->set_crew(crew);
     {
         std::vector<std::jthread> helpers;

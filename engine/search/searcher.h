@@ -7,9 +7,9 @@
 #include <optional>
 #include <vector>
 
+#include "engine/api/search_request.h"
 #include "engine/board/board.h"
 #include "engine/core/rule.h"
-#include "engine/search/limits.h"
 #include "engine/search/transposition_table.h"
 #include "engine/search/worker.h"
 
@@ -18,10 +18,10 @@ namespace goren {
 class Searcher {
 public:
     /// The best move for the side to move. Blocks until a limit is reached or a stop is requested.
-    SearchResult think(const Board& board, Rule rule, const SearchRequest& request);
+    SearchResult search(const Board& board, Rule rule, const SearchRequest& request);
 
     /// Forgets what earlier searches found out.
-    void forget();
+    void clear_memory();
 
 private:
     void prepare(Rule rule, const SearchRequest& request, const TimeManager& time);

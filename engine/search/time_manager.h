@@ -6,7 +6,7 @@
 
 #include <optional>
 
-#include "engine/search/limits.h"
+#include "engine/api/search_request.h"
 
 namespace goren {
 

@@ -11,15 +11,15 @@
 #include <optional>
 #include <vector>
 
+#include "engine/api/search_params.h"
+#include "engine/api/search_request.h"
 #include "engine/core/fixed_vector.h"
 #include "engine/eval/evaluation_cache.h"
 #include "engine/eval/evaluator.h"
+#include "engine/ordering/history.h"
+#include "engine/ordering/move_picker.h"
 #include "engine/position/position.h"
 #include "engine/search/depth.h"
-#include "engine/search/history.h"
-#include "engine/search/limits.h"
-#include "engine/search/move_picker.h"
-#include "engine/search/params.h"
 #include "engine/search/time_manager.h"
 #include "engine/search/transposition_table.h"
 #include "engine/threat/vcf.h"
@@ -44,8 +44,7 @@ struct SharedSearch {
 class Worker {
 public:
     /// Worker 0 watches the clock and reports.
-    Worker(const Board& board, const PatternTables& tables, SharedSearch& shared,
-           ThreadMemory& memory, int number);
+    Worker(const Board& board, Rule rule, SharedSearch& shared, ThreadMemory& memory, int number);
 
     /// Deepens until the search is over.
     void run();
@@ -125,6 +124,7 @@ private:
     TimeManager::Duration elapsed() const;
 
     Position position_;
+    const OrderingTables& ordering_;
     Evaluator evaluator_;
     SharedSearch& shared_;
     const SearchParams& params_;

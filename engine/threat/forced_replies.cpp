@@ -108,7 +108,7 @@ bool may_make_four(const Position& position, Colour colour) {
     return may;
 }
 
-Threat threat_against(const Position& position) {
+Threat opponent_threat(const Position& position) {
     const PatternCounts& other = position.counts(opponent(position.side_to_move()));
     if (!other.has_at_least(PointPattern::FourThree)) return Threat::None;
     if (other[PointPattern::Five] > 0) return Threat::Five;

@@ -22,7 +22,7 @@ enum class Threat : std::uint8_t {
 };
 
 /// The threat that the side to move has to answer. Requires: it has no five of its own.
-Threat threat_against(const Position& position);
+Threat opponent_threat(const Position& position);
 
 /// The points that stop every five of the opponent; none: the game is lost. One point but in caro,
 /// where a stone beyond the end may close a five as well. Without renju's forbidden points.

@@ -10,15 +10,15 @@ namespace {
 // black must this be played out: the point that makes the open four may be forbidden.
 bool open_four_follows(Position& position, Point four_three) {
     const Colour own = position.side_to_move();
-    position.play(four_three);
+    position.make(four_three);
     bool follows = position.has(own, PointPattern::Five);
     if (follows) {
-        position.play(position.first(own, PointPattern::Five));
+        position.make(position.first(own, PointPattern::Five));
         follows = position.has(own, PointPattern::OpenFour) &&
                   !position.has(opponent(own), PointPattern::Five);
-        position.take_back();
+        position.undo();
     }
-    position.take_back();
+    position.undo();
     return follows;
 }
 
@@ -42,7 +42,7 @@ std::optional<Value> verdict_on_fives(const Position& position, Ply ply) {
 
 }  // namespace
 
-std::optional<Value> static_verdict(Position& position, Ply ply) {
+std::optional<Value> static_outcome(Position& position, Ply ply) {
     const PatternCounts own = position.counts(position.side_to_move());
     const PatternCounts other = position.counts(opponent(position.side_to_move()));
     if (own[PointPattern::Five] > 0) return Value::win_in(ply + 1);
@@ -58,7 +58,7 @@ std::optional<Value> static_verdict(Position& position, Ply ply) {
     return std::nullopt;
 }
 
-std::optional<Value> value_without_replies(Threat threat, Ply ply) {
+std::optional<Value> loss_without_replies(Threat threat, Ply ply) {
     switch (threat) {
         case Threat::Five: return Value::loss_in(ply + 2);
         case Threat::OpenFour: return Value::loss_in(ply + 4);

@@ -14,10 +14,10 @@ namespace goren {
 
 /// The proven value of the position for the side to move, `ply` plies from the root; none where the
 /// counts alone prove nothing. May play and take back on the position.
-std::optional<Value> static_verdict(Position& position, Ply ply);
+std::optional<Value> static_outcome(Position& position, Ply ply);
 
 /// The proven loss where no move answers the threat: how soon the opponent has his five. None
 /// without a threat.
-std::optional<Value> value_without_replies(Threat threat, Ply ply);
+std::optional<Value> loss_without_replies(Threat threat, Ply ply);
 
 }  // namespace goren

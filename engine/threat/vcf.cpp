@@ -11,7 +11,7 @@ namespace goren {
 VcfSearch::VcfSearch(PointPattern weakest)
     : weakest_(weakest), known_(std::size_t{1} << kKnownBits) {}
 
-void VcfSearch::forget() { std::fill(known_.begin(), known_.end(), Known{}); }
+void VcfSearch::clear() { std::fill(known_.begin(), known_.end(), Known{}); }
 
 std::uint64_t VcfSearch::take_nodes() { return std::exchange(nodes_, 0); }
 
@@ -68,18 +68,18 @@ std::optional<Ply> VcfSearch::search_fours(Position& position) {
 }
 
 std::optional<Ply> VcfSearch::after_four(Position& position, Point four) {
-    position.play(four);
+    position.make(four);
     PointList replies;
     add_replies_to_five(position, replies);
     std::optional<Ply> longest = 1;  // no reply: the five comes next
     for (const Point reply : replies) {
-        position.play(reply);
+        position.make(reply);
         const auto plies = search(position);
-        position.take_back();
+        position.undo();
         longest = plies ? std::optional(std::max(*longest, *plies)) : std::nullopt;
         if (!longest) break;
     }
-    position.take_back();
+    position.undo();
     return longest ? std::optional(*longest + 2) : std::nullopt;
 }
 
@@ -96,17 +96,17 @@ std::optional<VcfWin> VcfSearch::winning_line(Position& position, int budget) {
             return after && *after <= *plies;
         });
         if (next == fours.end()) break;
-        position.play(*next);
+        position.make(*next);
         result.line.push_back(*next);
         PointList replies;
         add_replies_to_five(position, replies);
         if (replies.empty()) break;
-        position.play(replies[0]);
+        position.make(replies[0]);
         result.line.push_back(replies[0]);
         budget_ = budget;
         plies = search(position);
     }
-    for (std::size_t i = 0; i < result.line.size(); ++i) position.take_back();
+    for (std::size_t i = 0; i < result.line.size(); ++i) position.undo();
     return result;
 }
 

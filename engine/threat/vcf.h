@@ -38,7 +38,7 @@ public:
     /// Positions looked at since the last call of this function.
     std::uint64_t take_nodes();
 
-    void forget();
+    void clear();
 
 private:
     // The outcome for one side in a position that was searched without running out of budget.

@@ -18,10 +18,10 @@ namespace goren::test {
 inline std::string name_of(Colour colour) { return colour == Colour::Black ? "black" : "white"; }
 
 inline std::string name_of(LinePattern pattern) {
-    constexpr std::array kNames{"dead",           "overline",   "sleeping one", "open one",
-                                "sleeping two",   "open two",   "wide two",     "free two",
-                                "sleeping three", "open three", "free three",   "four",
-                                "double four",    "open four",  "five"};
+    constexpr std::array kNames{"dead",         "overline",   "sleeping one", "open one",
+                                "sleeping two", "open two",   "free two",     "sleeping three",
+                                "open three",   "free three", "four",         "double four",
+                                "open four",    "five"};
     static_assert(kNames.size() == kLinePatternCount);
     return kNames[static_cast<std::size_t>(pattern)];
 }

@@ -43,7 +43,7 @@ GameResult play_game(const GameSetup& setup, const ColourMap<Thinker>& thinkers,
         const SearchResult answer = thinkers[mover](board, request);
         if (const auto foul = foul_of(board, answer.move, is_forbidden))
             return {opponent(mover), *foul};
-        board.play(*answer.move);
+        board.make(*answer.move);
         on_move(board, answer.info);
         if (stands_in_five(board, setup.rule, *answer.move)) return {mover, Ending::Five};
     }

@@ -8,10 +8,10 @@
 #include <optional>
 #include <string>
 
+#include "engine/api/search_request.h"
 #include "engine/board/board.h"
 #include "engine/core/colour.h"
 #include "engine/core/rule.h"
-#include "engine/search/limits.h"
 
 namespace goren::demo {
 

@@ -87,9 +87,9 @@ public:
     Seat(const std::string& name, const GameSetup& setup) : engine_(name) {
         engine_.new_game(setup.size, setup.rule);
     }
-    SearchResult think(const Board& board, const SearchRequest& request) {
+    SearchResult search(const Board& board, const SearchRequest& request) {
         engine_.set_board(board);
-        return engine_.think(request);
+        return engine_.search(request);
     }
     bool is_forbidden(const Board& board, Point point) {
         engine_.set_board(board);
@@ -109,7 +109,7 @@ GameResult run(const Options& options) {
     Seat white(options.names[Colour::White], setup);
     const auto thinker = [](Seat& seat) {
         return [&seat](const Board& board, const SearchRequest& request) {
-            return seat.think(board, request);
+            return seat.search(board, request);
         };
     };
     Screen screen(options.names);

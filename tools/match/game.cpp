@@ -22,7 +22,7 @@ public:
         record_.size = settings.size;
         record_.rule = settings.rule;
         record_.opening = opening;
-        for (const Point point : opening) board_.play(point);
+        for (const Point point : opening) board_.make(point);
     }
 
     GameRecord play() {
@@ -50,7 +50,7 @@ private:
             return lose(mover, std::move(*failure));
 
         const Point point(answer.x, answer.y);
-        board_.play(point);
+        board_.make(point);
         record_.moves.push_back({point, answer.elapsed, answer.thinking});
         if (wins(board_, settings_.rule, point)) return Result{mover, Ending::Five, {}, {}};
         if (is_drawn(board_, settings_.rule)) return Result{{}, Ending::BoardFull, {}, {}};

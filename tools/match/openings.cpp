@@ -37,7 +37,7 @@ std::optional<std::string> find_flaw(const Opening& opening, BoardSize size, Rul
         if (!size.contains(point)) return stone + " is off the board";
         if (!board.is_empty(point)) return stone + " is on a taken point";
         if (foul_of_move(board, rule, point) != Foul::None) return stone + " is forbidden";
-        board.play(point);
+        board.make(point);
         if (wins(board, rule, point)) return stone + " wins already";
         if (is_drawn(board, rule)) return stone + " ends the game in a draw";
     }

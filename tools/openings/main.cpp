@@ -65,13 +65,13 @@ void add_options(CLI::App& app, Arguments& arguments) {
 /// alone.
 OpeningJudge make_judge(Engine& engine, const Arguments& arguments, std::uint64_t nodes) {
     return [&engine, &arguments, nodes](const match::Opening& opening) -> std::optional<int> {
-        engine.forget();
+        engine.clear_memory();
         engine.new_game(arguments.maker.size, arguments.maker.rule);
-        for (const Point point : opening) engine.play(point);
+        for (const Point point : opening) engine.make(point);
         SearchRequest request;
         request.limits.nodes = nodes;
         request.resources.memory = kMemory;
-        const Value value = engine.think(request).info.value;
+        const Value value = engine.search(request).info.value;
         if (value.is_proof()) return std::nullopt;
         return value.raw();
     };

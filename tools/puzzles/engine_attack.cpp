@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "engine/eval/pattern_tables.h"
+#include "engine/pattern/pattern_tables.h"
 
 namespace goren::puzzles {
 
@@ -27,9 +27,9 @@ Position& EngineAttack::follow(const Board& board) {
             std::mismatch(wanted.begin(), wanted.end(), stands.begin(), stands.end()).first -
             wanted.begin();
         if (common >= fixed_stones_) {
-            while (position_->board().stone_count() > common) position_->take_back();
+            while (position_->board().stone_count() > common) position_->undo();
             for (const Point point : wanted.subspan(static_cast<std::size_t>(common)))
-                position_->play(point);
+                position_->make(point);
             if (position_->board().hash() == board.hash()) return *position_;
         }
     }
@@ -44,7 +44,7 @@ std::optional<Ply> EngineAttack::win_by_fours(const Board& board, int positions)
 void EngineAttack::prepare(const Board& board, const std::vector<Point>& excluded) {
     SearchRequest request = request_of(2 * limits_.nodes);
     request.limits.excluded = excluded;
-    searcher_.think(board, rule_, request);
+    searcher_.search(board, rule_, request);
 }
 
 std::optional<Point> EngineAttack::next(const Board& board) {
@@ -63,7 +63,7 @@ std::optional<Point> EngineAttack::next_four(const Board& board) {
 std::optional<Point> EngineAttack::next_by_search(const Board& board) {
     if (used_ >= limits_.total) return std::nullopt;
     const SearchResult result =
-        searcher_.think(board, rule_, request_of(std::min(limits_.nodes, limits_.total - used_)));
+        searcher_.search(board, rule_, request_of(std::min(limits_.nodes, limits_.total - used_)));
     used_ += result.info.nodes;
     // At depth 0 there was one reply only, which has to be played without knowing what follows.
     const bool may_win =

@@ -35,9 +35,9 @@ bool Prover::others_lose(const Board& board, const std::vector<Point>& points) {
     bool all_lose = true;
     for_each_point(board.size(), [&](Point point) {
         if (!all_lose || contains(points, point) || !is_legal(board, rule_, point)) return;
-        after.play(point);
+        after.make(point);
         all_lose = !match::wins(after, rule_, point) && verifier_.win(after);
-        after.take_back();
+        after.undo();
     });
     return all_lose;
 }

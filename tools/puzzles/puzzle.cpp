@@ -111,7 +111,7 @@ std::string_view name_of(Category category) {
 
 Board board_of(const Puzzle& puzzle) {
     Board board(puzzle.size);
-    for (const Point point : puzzle.stones) board.play(point);
+    for (const Point point : puzzle.stones) board.make(point);
     return board;
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "tools/puzzles/puzzle_maker.h"
 
-#include "engine/eval/pattern_tables.h"
+#include "engine/pattern/pattern_tables.h"
 #include "engine/threat/static_threat.h"
 #include "tools/match/openings.h"
 #include "tools/openings/opening_maker.h"
@@ -15,7 +15,7 @@ std::vector<Point> stones_of(const Board& board) {
 }
 
 Board without_last_stone(Board board) {
-    board.take_back();
+    board.undo();
     return board;
 }
 
@@ -26,11 +26,11 @@ Puzzle puzzle_of(const Board& board, Rule rule, Category category,
 
 std::vector<OpenBoard> open_boards(const selfplay::GameRecord& game, BoardSize size) {
     Board board(size);
-    for (const Point point : game.opening) board.play(point);
+    for (const Point point : game.opening) board.make(point);
     std::vector<OpenBoard> boards;
     for (const selfplay::RecordedMove& move : game.moves) {
         if (move.value && !move.value->is_proof()) boards.push_back({board, *move.value});
-        board.play(move.point);
+        board.make(move.point);
     }
     return boards;
 }
@@ -44,7 +44,7 @@ PuzzleMaker::PuzzleMaker(Rule rule, BoardSize size, const MakerOptions& options)
 
 // Every game is judged from nothing, so that what is found does not depend on games before it.
 void PuzzleMaker::prepare() {
-    expert_.forget();
+    expert_.clear_memory();
     prover_.emplace(expert_, rule_, options_.proof);
 }
 
@@ -100,7 +100,7 @@ bool PuzzleMaker::is_promising(const Board& board) {
     const auto wrong = first_thought(board);
     if (!wrong) return false;
     const SearchResult result =
-        novice_.think(board, rule_, selfplay::request_for(options_.middle_nodes));
+        novice_.search(board, rule_, selfplay::request_for(options_.middle_nodes));
     return result.move != wrong && result.info.value.raw() >= options_.promising;
 }
 
@@ -109,13 +109,13 @@ std::optional<PuzzleMaker::Claim> PuzzleMaker::claim(const Board& board,
                                                      const std::vector<Point>& excluded) {
     SearchRequest request = request_of(options_.deep_nodes);
     request.limits.excluded = excluded;
-    const SearchResult result = expert_.think(board, rule_, request);
+    const SearchResult result = expert_.search(board, rule_, request);
     if (!result.move) return std::nullopt;
     if (result.info.depth > 0 || result.info.value.is_proof())
         return Claim{*result.move, result.info.value};
     Board after = board;
-    after.play(*result.move);
-    const SearchResult reply = expert_.think(after, rule_, request_of(options_.deep_nodes));
+    after.make(*result.move);
+    const SearchResult reply = expert_.search(after, rule_, request_of(options_.deep_nodes));
     return Claim{*result.move, -reply.info.value};
 }
 
@@ -123,10 +123,10 @@ std::optional<PuzzleMaker::Claim> PuzzleMaker::claim(const Board& board,
 // where one move only may be played, which makes no puzzle.
 std::optional<Point> PuzzleMaker::first_thought(const Board& board) {
     Position position(board, pattern_tables(rule_));
-    if (static_verdict(position, 0)) return std::nullopt;
-    novice_.forget();
+    if (static_outcome(position, 0)) return std::nullopt;
+    novice_.clear_memory();
     const SearchResult result =
-        novice_.think(board, rule_, selfplay::request_for(options_.shallow_nodes));
+        novice_.search(board, rule_, selfplay::request_for(options_.shallow_nodes));
     if (result.info.depth == 0 || result.info.value.is_proof()) return std::nullopt;
     return result.move;
 }
@@ -165,7 +165,7 @@ bool PuzzleMaker::is_threatened(const Board& board) {
     Board passed = board;
     passed.set_side_to_move(opponent(board.side_to_move()));
     return prover_->attack().win_by_fours(passed, options_.four_positions) ||
-           expert_.think(passed, rule_, request_of(options_.shallow_nodes)).info.value.is_win();
+           expert_.search(passed, rule_, request_of(options_.shallow_nodes)).info.value.is_win();
 }
 
 // The moves that are left when a long search has taken the best ones away until it sees the rest

@@ -76,13 +76,13 @@ std::optional<Ply> Verifier::attack(Board& board) {
 
 std::optional<Ply> Verifier::attack_at(Board& board, Point point) {
     if (!is_legal(board, rule_, point)) return std::nullopt;
-    board.play(point);
+    board.make(point);
     std::optional<Ply> plies;
     if (match::wins(board, rule_, point))
         plies = 1;
     else if (!match::is_drawn(board, rule_))
         if (const auto longest = refute_all(board)) plies = *longest + 1;
-    board.take_back();
+    board.undo();
     return plies;
 }
 
@@ -128,11 +128,11 @@ std::optional<Ply> Verifier::refute_all(Board& board) {
 }
 
 std::optional<Ply> Verifier::refute(Board& board, Point defence) {
-    board.play(defence);
+    board.make(defence);
     std::optional<Ply> plies;
     if (!match::is_drawn(board, rule_))
         if (const auto rest = attack(board)) plies = *rest + 1;
-    board.take_back();
+    board.undo();
     return plies;
 }
 

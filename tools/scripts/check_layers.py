@@ -13,31 +13,36 @@ import sys
 
 CORE = ("engine/core/",)
 BOARD = CORE + ("engine/board/",)
+API_TYPES = BOARD + ("engine/api/",)
 PATTERN = BOARD + ("engine/pattern/",)
 POSITION = PATTERN + ("engine/position/",)
 THREAT = POSITION + ("engine/threat/",)
+ORDERING = API_TYPES + THREAT + ("engine/ordering/",)
 EVAL = POSITION + ("engine/eval/",)
-SEARCH = THREAT + EVAL + ("engine/search/",)
+SEARCH = ORDERING + EVAL + ("engine/search/",)
 PLAYERS = SEARCH + ("engine/players/",)
-DOOR = PLAYERS + ("engine/engine.h",)
-BENCH = DOOR + ("engine/bench/",)
-# What the engine's door speaks of, and what stands beside it.
-OUTSIDE = BOARD + ("engine/engine.h", "engine/search/limits.h", "engine/players/player.h",
-                   "engine/bench/")
+OPENING = PLAYERS + ("engine/opening/",)
+ENGINE = OPENING + ("engine/engine.h",)
+BENCH = ENGINE + ("engine/bench/",)
+# The public API: what programs that play may include of the engine.
+PUBLIC_API = API_TYPES + ("engine/engine.h", "engine/bench/")
 
 # Prefix of a file's path -> prefixes of what it may include. The longest prefix counts.
 MAY_INCLUDE = {
     "engine/core/": CORE,
     "engine/board/": BOARD,
+    "engine/api/": API_TYPES,
     "engine/pattern/": PATTERN,
     "engine/position/": POSITION,
     "engine/threat/": THREAT,
+    "engine/ordering/": ORDERING,
     "engine/eval/": EVAL,
     "engine/search/": SEARCH,
     "engine/players/": PLAYERS,
-    "engine/engine.": DOOR,
+    "engine/opening/": OPENING,
+    "engine/engine.": ENGINE,
     "engine/bench/": BENCH,
-    "protocol/": OUTSIDE + ("protocol/",),
+    "protocol/": PUBLIC_API + ("protocol/",),
     "tools/": BENCH + ("protocol/", "tools/"),
     # The referee judges the engine: it must not share what it judges.
     "tools/match/rules.": BOARD + ("tools/match/rules.",),

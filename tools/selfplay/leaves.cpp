@@ -23,7 +23,7 @@ Stones stones_before(const GameRecord& game, std::size_t move) {
 
 Board board_with(const RunHeader& run, const Stones& stones) {
     Board board(run.size);
-    for (const Point point : stones) board.play(point);
+    for (const Point point : stones) board.make(point);
     return board;
 }
 
@@ -43,8 +43,8 @@ std::vector<Stones> judged_positions(const RunHeader& run, const LeafOptions& op
             judged.emplace_back(board.moves().begin(), board.moves().end());
     };
     // A table that knows the positions from another search would not judge them.
-    searcher.forget();
-    searcher.think(board_with(run, root), run.rule, request);
+    searcher.clear_memory();
+    searcher.search(board_with(run, root), run.rule, request);
     return judged;
 }
 
@@ -64,8 +64,8 @@ std::vector<GameRecord> leaves_of(const RunHeader& run, const LeafOptions& optio
             leaf.number = first_number + static_cast<std::uint32_t>(leaves.size());
             leaf.is_position = true;
             leaf.opening = any_of(judged, random);
-            const SearchResult result = searcher.think(board_with(run, leaf.opening), run.rule,
-                                                       request_for(options.leaf_nodes));
+            const SearchResult result = searcher.search(board_with(run, leaf.opening), run.rule,
+                                                        request_for(options.leaf_nodes));
             // Where nothing had to be searched nothing is judged either.
             if (!result.move || result.info.depth == 0) continue;
             leaf.moves = {{*result.move, result.info.value, false}};

@@ -5,7 +5,7 @@
 
 #include <cstdint>
 
-#include "engine/search/limits.h"
+#include "engine/api/search_request.h"
 
 namespace goren::selfplay {
 

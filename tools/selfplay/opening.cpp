@@ -5,7 +5,7 @@
 #include <cstdlib>
 
 #include "engine/board/five.h"
-#include "engine/eval/pattern_tables.h"
+#include "engine/pattern/pattern_tables.h"
 #include "engine/position/position.h"
 #include "tools/selfplay/limits.h"
 
@@ -29,14 +29,14 @@ Board random_stones(BoardSize size, Rule rule, const OpeningOptions& options, Ra
         const Point point = random_point(middle, options.radius, size, random);
         if (position.board().is_empty(point) &&
             !position.is_forbidden(position.side_to_move(), point))
-            position.play(point);
+            position.make(point);
     }
     return position.board();
 }
 
 bool is_balanced(const Board& board, Rule rule, const OpeningOptions& options, Searcher& searcher) {
     if (owner_of_five(board, rule)) return false;
-    const SearchResult result = searcher.think(board, rule, request_for(options.nodes));
+    const SearchResult result = searcher.search(board, rule, request_for(options.nodes));
     return result.info.depth > 0 && std::abs(result.info.value.raw()) <= options.balance;
 }
 

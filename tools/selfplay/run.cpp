@@ -14,7 +14,7 @@
 #include <thread>
 #include <utility>
 
-#include "engine/eval/bytes.h"
+#include "engine/core/bytes.h"
 #include "tools/selfplay/game_file.h"
 
 namespace goren::selfplay {

@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "engine/board/five.h"
-#include "engine/eval/pattern_tables.h"
+#include "engine/pattern/pattern_tables.h"
 #include "engine/position/position.h"
 #include "tools/selfplay/limits.h"
 
@@ -49,7 +49,7 @@ bool Game::play_move() {
     const Colour own = position_.side_to_move();
     const RecordedMove move = choose();
     const bool is_forbidden = position_.is_forbidden(own, move.point);
-    position_.play(move.point);
+    position_.make(move.point);
     record_.moves.push_back(move);
     if (is_forbidden) {
         record_.winner = opponent(own);
@@ -62,7 +62,7 @@ bool Game::play_move() {
 
 RecordedMove Game::choose() {
     const SearchResult result =
-        searcher_.think(position_.board(), run_.rule, request_for(run_.nodes));
+        searcher_.search(position_.board(), run_.rule, request_for(run_.nodes));
     RecordedMove move{*result.move, {}, false};
     if (result.info.depth == 0) return move;
     move.value = result.info.value;
@@ -75,7 +75,7 @@ RecordedMove Game::choose() {
 void Game::deviate(RecordedMove& move) {
     SearchRequest request = request_for(run_.nodes);
     request.limits.excluded = {move.point};
-    const SearchResult other = searcher_.think(position_.board(), run_.rule, request);
+    const SearchResult other = searcher_.search(position_.board(), run_.rule, request);
     if (!other.move || other.info.depth == 0 ||
         other.info.value < move.value->plus_margin(-deviation_.margin))
         return;
@@ -87,7 +87,7 @@ void Game::deviate(RecordedMove& move) {
 
 GameRecord play_game(const RunHeader& run, const GameOptions& options, std::uint32_t number,
                      Searcher& searcher) {
-    searcher.forget();
+    searcher.clear_memory();
     return Game(run, options, number, searcher).play();
 }
 

@@ -10,7 +10,7 @@
 #include <stdexcept>
 #include <vector>
 
-#include "engine/eval/pattern_tables.h"
+#include "engine/pattern/pattern_tables.h"
 #include "engine/position/position.h"
 #include "tools/selfplay/game_record.h"
 #include "tools/tune/parallel.h"
@@ -39,7 +39,7 @@ DataSet load_data(const DataOptions& options);
 /// The position after the game's opening.
 inline Position start_of(const Game& game) {
     Position position(Board(game.run.size), pattern_tables(game.run.rule));
-    for (const Point point : game.record.opening) position.play(point);
+    for (const Point point : game.record.opening) position.make(point);
     return position;
 }
 
@@ -49,7 +49,7 @@ void replay(const Game& game, const Visit& visit) {
     Position position = start_of(game);
     for (const selfplay::RecordedMove& move : game.record.moves) {
         visit(position, move);
-        position.play(move.point);
+        position.make(move.point);
     }
 }
 

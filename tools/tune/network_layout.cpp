@@ -9,7 +9,7 @@ namespace {
 std::vector<std::uint16_t> sights_by_window(const LineTable& line, Colour colour) {
     std::vector<std::uint16_t> sights(line.windows());
     for (std::size_t i = 0; i < sights.size(); ++i)
-        sights[i] = line.seen_by(colour, static_cast<std::uint16_t>(i));
+        sights[i] = line.canonical_index(colour, static_cast<std::uint16_t>(i));
     return sights;
 }
 

@@ -41,7 +41,7 @@ public:
     bool has_one_head() const { return has_one_head_; }
     /// How many different things the rule lets a colour see in a window.
     std::size_t sights() const { return kin_.size(); }
-    /// LineTable::seen_by(), by the numbers of the windows.
+    /// LineTable::canonical_index(), by the numbers of the windows.
     std::span<const std::uint16_t> seen_by(Colour colour) const { return seen_by_[colour]; }
     /// kin_of_sights().
     std::span<const std::uint16_t> kin() const { return kin_; }

@@ -32,7 +32,7 @@ double target_of(const Outcome& outcome, double result_share) {
 }
 
 bool is_evaluated(Position& position) {
-    return !static_verdict(position, 0) &&
+    return !static_outcome(position, 0) &&
            !position.has(opponent(position.side_to_move()), PointPattern::Five);
 }
 

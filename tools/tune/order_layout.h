@@ -5,7 +5,7 @@
 #pragma once
 
 #include "engine/core/rule.h"
-#include "engine/pattern/point_pattern.h"
+#include "engine/ordering/ordering_weights.h"
 
 namespace goren::tune {
 
@@ -22,7 +22,7 @@ public:
 
 private:
     static constexpr std::size_t kTableSize =
-        2 * (kCombinationCount + kDistanceCount) + LineTable::kMaxSights;
+        2 * (kCombinationCount + kDistanceCount) + LineTable::kMaxCanonicalWindows;
     std::size_t table(Colour colour) const {
         return tables_ == 2 && colour == Colour::White ? kTableSize : 0;
     }

@@ -48,7 +48,7 @@ Candidate candidate_of(const Position& position, const OrderLayout& layout, Poin
                       weight(layout.follow(own) + distance_between(board.recent_move(2), move))};
     for (std::size_t i = 0; i < kDirectionCount; ++i) {
         const auto index = table.index_of(board.lines().through(move, kDirections[i]));
-        weights[4 + i] = weight(layout.window(own) + table.seen_by(own, index));
+        weights[4 + i] = weight(layout.window(own) + table.canonical_index(own, index));
     }
     return weights;
 }
@@ -56,7 +56,7 @@ Candidate candidate_of(const Position& position, const OrderLayout& layout, Poin
 // The candidates of the search, forbidden points among them; none where it needs no order.
 PointList ordered_candidates(const Position& position) {
     PointList candidates;
-    const Threat threat = threat_against(position);
+    const Threat threat = opponent_threat(position);
     if (threat > Threat::FourThree) return candidates;
     if (threat == Threat::FourThree && add_replies_to_four_three(position, candidates))
         return candidates;

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "engine/pattern/point_pattern.h"
+#include "engine/ordering/ordering_weights.h"
 
 namespace goren::tune {
 namespace {
@@ -45,7 +45,7 @@ Group distance_group() {
 }
 
 // Windows have nothing in common but what their line patterns say, which the combinations tell.
-Group window_group() { return Group(LineTable::kMaxSights); }
+Group window_group() { return Group(LineTable::kMaxCanonicalWindows); }
 
 // Whether the table is renju's black's, for each of the rule's tables.
 std::vector<bool> tables_of(Rule rule) {

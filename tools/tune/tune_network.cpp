@@ -22,7 +22,7 @@ std::string held_out_text(const char* whose, const ValueLosses& losses) {
 // The engine makes up for boards of other sizes, training does not.
 void check_sizes(std::span<const Game> games) {
     for (const Game& game : games)
-        if (game.run.size != kLearntSize)
+        if (game.run.size != kTrainingSize)
             throw std::runtime_error("networks learn from games on 15 x 15 boards alone");
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include <vector>
 
-#include "engine/eval/weights.h"
+#include "engine/ordering/embedded_ordering.h"
 #include "tools/tune/byte_file.h"
 #include "tools/tune/order_objective.h"
 #include "tools/tune/order_samples.h"
@@ -40,7 +40,7 @@ void tune_order(const OrderOptions& options) {
     say("{} games; to train: {} moves; held out: {}\n", data.training.size() + data.held_out.size(),
         training.size(), held_out.size());
     const auto& path = options.files.before;
-    const auto before = path.empty() ? pattern_weights(data.rule) : read_weights(path);
+    const auto before = path.empty() ? ordering_weights(data.rule) : read_weights(path);
     report("before", held_out, order_logits(data.rule, *before, options.units), threads);
 
     const auto logits = train_order(OrderObjective(training), order_terms(data.rule),

@@ -5,7 +5,7 @@
 #include <cmath>
 #include <stdexcept>
 
-#include "engine/eval/weights_codec.h"
+#include "engine/ordering/ordering_codec.h"
 #include "tools/tune/byte_file.h"
 #include "tools/tune/order_layout.h"
 
@@ -40,12 +40,12 @@ void copy_logits(const Table& table, std::vector<double>& logits, std::size_t fi
 
 }  // namespace
 
-std::unique_ptr<PatternWeights> make_weights(Rule rule, const std::vector<double>& order,
-                                             double units) {
+std::unique_ptr<OrderingWeights> make_weights(Rule rule, const std::vector<double>& order,
+                                              double units) {
     const OrderLayout layout(rule);
-    auto weights = std::make_unique<PatternWeights>();
+    auto weights = std::make_unique<OrderingWeights>();
     for (const Colour colour : kColours) {
-        PointWeights& table = (*weights)[colour];
+        MoveWeights& table = (*weights)[colour];
         round_order(table.attack, order, layout.attack(colour), units);
         round_order(table.defence, order, layout.defence(colour), units);
         const auto round_distances = [&](DistanceWeights& numbers, std::size_t first) {
@@ -59,7 +59,7 @@ std::unique_ptr<PatternWeights> make_weights(Rule rule, const std::vector<double
     return weights;
 }
 
-std::vector<double> order_logits(Rule rule, const PatternWeights& weights, double units) {
+std::vector<double> order_logits(Rule rule, const OrderingWeights& weights, double units) {
     const OrderLayout layout(rule);
     std::vector<double> logits(layout.size());
     for (const Colour colour : kColours) {
@@ -72,14 +72,14 @@ std::vector<double> order_logits(Rule rule, const PatternWeights& weights, doubl
     return logits;
 }
 
-std::unique_ptr<PatternWeights> read_weights(const std::filesystem::path& path) {
-    auto weights = decode_weights(read_bytes(path));
+std::unique_ptr<OrderingWeights> read_weights(const std::filesystem::path& path) {
+    auto weights = decode_ordering(read_bytes(path));
     if (!weights) throw std::runtime_error(path.string() + ": no weights, or damaged ones");
     return weights;
 }
 
-void write_weights(const PatternWeights& weights, const std::filesystem::path& path) {
-    write_bytes(encode_weights(weights), path);
+void write_weights(const OrderingWeights& weights, const std::filesystem::path& path) {
+    write_bytes(encode_ordering(weights), path);
 }
 
 }  // namespace goren::tune

@@ -25,7 +25,7 @@ std::size_t sides_of(const LineTable& line) {
     return static_cast<std::size_t>(std::lround(std::sqrt(static_cast<double>(line.windows()))));
 }
 
-// As LineTable::seen_by() numbers what two sides show together.
+// As LineTable::canonical_index() numbers what two sides show together.
 std::size_t sight_of(std::size_t side, std::size_t other) {
     const std::size_t larger = std::max(side, other);
     return larger * (larger + 1) / 2 + std::min(side, other);

@@ -11,9 +11,9 @@
 
 namespace goren::tune {
 
-/// For each number of LineTable::seen_by(), the number of its kin: windows whose inner four points
-/// each way look the same. Where the rule's windows are no wider than that, each is a kin of its
-/// own.
+/// For each number of LineTable::canonical_index(), the number of its kin: windows whose inner four
+/// points each way look the same. Where the rule's windows are no wider than that, each is a kin of
+/// its own.
 std::vector<std::uint16_t> kin_of_sights(const LineTable& line);
 
 }  // namespace goren::tune

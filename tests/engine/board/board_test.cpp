@@ -29,11 +29,11 @@ TEST_CASE("random play and take-back leave the board as if it were built from sc
     for (int step = 0; step < 2000; ++step) {
         const bool full = board.empty_count() == 0;
         if (full || (board.stone_count() > 0 && random.below(5) < 2)) {
-            board.take_back();
+            board.undo();
         } else {
             const Point point = random_empty(board, random);
             const auto expected = board.hash_after(point);
-            board.play(point);
+            board.make(point);
             REQUIRE(board.hash() == expected);
         }
         REQUIRE(board == from_scratch(board));

@@ -4,7 +4,7 @@
 #include <memory>
 
 #include "engine/core/random.h"
-#include "engine/eval/pattern_tables.h"
+#include "engine/pattern/pattern_tables.h"
 #include "tests/support/catch.h"
 #include "tests/support/names.h"
 #include "tests/support/random_network.h"
@@ -23,16 +23,16 @@ TEST_CASE("an accumulator that follows is as if it were made anew", "[eval]") {
     const NetworkTables network(tables.line, *random_network(random, rule != Rule::Renju));
     Board start(size);
     start.wall(Point(2, 3));
-    start.play(Point(1, 1));
+    start.make(Point(1, 1));
     Position position(start, tables);
     Accumulator accumulator(network, position);
     int played = 0;
     for (int step = 0; step < 2000; ++step) {
         if (position.board().empty_count() == 0 || (played > 0 && random.below(100) < 45)) {
-            position.take_back();
+            position.undo();
             --played;
         } else {
-            position.play(random_near(position.board(), random));
+            position.make(random_near(position.board(), random));
             ++played;
         }
         // Between two that are followed lie one change or many.
@@ -51,7 +51,7 @@ TEST_CASE("an accumulator goes to another line of play and back", "[eval]") {
     for (int trial = 0; trial < 50; ++trial) {
         Position position = root;
         const int stones = random.below(12);
-        for (int i = 0; i < stones; ++i) position.play(random_near(position.board(), random));
+        for (int i = 0; i < stones; ++i) position.make(random_near(position.board(), random));
         accumulator.follow(position);
         REQUIRE(accumulator.sums() == Accumulator(network, position).sums());
     }

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "engine/core/random.h"
-#include "engine/eval/pattern_tables.h"
+#include "engine/pattern/pattern_tables.h"
 #include "tests/support/catch.h"
 #include "tests/support/effort.h"
 #include "tests/support/names.h"
@@ -32,7 +32,7 @@ public:
         const Colour own = position_.side_to_move();
         const Colour other = opponent(own);
         const HeadWeights& head = weights_.head[own];
-        const Position learnt(Board(kLearntSize), position_.tables());
+        const Position learnt(Board(kTrainingSize), position_.tables());
         const Position empty(Board(position_.board().size()), position_.tables());
         std::array<double, kSums> sums{};
         for (const auto& [position, sign] :
@@ -113,7 +113,7 @@ private:
                                                    position_.pattern(opponent(view), point))][i];
             for (const Direction direction : kDirections) {
                 const auto window = line.index_of(board.lines().through(point, direction));
-                seen[i] += weights.window[line.seen_by(view, window)][i];
+                seen[i] += weights.window[line.canonical_index(view, window)][i];
             }
             seen[i] = std::max(seen[i], 0);
         }
@@ -154,7 +154,7 @@ TEST_CASE("the evaluation of a position does not depend on the way to it", "[eva
     Position position(Board({15, 15}), tables);
     Evaluator evaluator(position);
     for (int stones = 0; stones < 60; ++stones) {
-        position.play(random_near(position.board(), random));
+        position.make(random_near(position.board(), random));
         REQUIRE(evaluator.evaluate(position) == evaluate(position));
     }
 }

@@ -36,8 +36,8 @@ TEST_CASE("a network comes back from its bytes", "[eval]") {
     const auto weights = test::random_network(random, is_shared);
     weights->view.window.back() = {1};
     const auto bytes = encode_network(*weights);
-    CHECK(bytes.size() ==
-          kHeaderBytes + view_bytes(LineTable::kMaxSights) + (is_shared ? 1 : 2) * kHeadBytes);
+    CHECK(bytes.size() == kHeaderBytes + view_bytes(LineTable::kMaxCanonicalWindows) +
+                              (is_shared ? 1 : 2) * kHeadBytes);
     REQUIRE(decode_network(bytes));
     CHECK(*decode_network(bytes) == *weights);
 }

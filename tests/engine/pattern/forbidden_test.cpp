@@ -198,7 +198,7 @@ constexpr Case kCases[] = {
 };
 
 std::unique_ptr<PatternTables> renju_tables() {
-    return std::make_unique<PatternTables>(Rule::Renju, PatternWeights{});
+    return std::make_unique<PatternTables>(Rule::Renju);
 }
 
 /// How many points of each kind random boards showed.

@@ -9,7 +9,6 @@
 #include "tests/support/catch.h"
 #include "tests/support/diagram.h"
 #include "tests/support/names.h"
-#include "tests/support/random_weights.h"
 
 using namespace goren;
 using namespace goren::test;
@@ -60,26 +59,16 @@ TEST_CASE("combinations number the multisets of line patterns", "[point_pattern]
 TEST_CASE("the point table says of every code what its parts say", "[point_pattern]") {
     const Rule rule =
         GENERATE(Rule::Freestyle, Rule::Standard, Rule::Renju, Rule::Caro, Rule::CaroExact);
-    Random random(41);
-    const auto weights = random_weights(random);
-    const auto table = std::make_unique<PointTable>(rule, *weights);
+    const auto table = std::make_unique<PointTable>(rule);
     int differences = 0;
     for_each_four([&](const Four& four) {
         const PatternCode code = code_of(four);
-        const std::size_t combination = combination_of(code);
+        const Combination combination = combination_of(code);
         for (const Colour colour : kColours) {
-            // The other colour's code must not matter.
-            const auto other = static_cast<std::uint32_t>(
-                code_of({LinePattern::Four, LinePattern::Dead, four[0], LinePattern::OpenOne}));
-            const PatternCodes codes =
-                colour == Colour::Black ? PatternCodes(code, other) : PatternCodes(other, code);
-            const PointEntry& entry = table->at(colour, codes);
-            const PointWeights& own = (*weights)[colour];
             const bool is_renju_black = rule == Rule::Renju && colour == Colour::Black;
             const bool is_same =
-                entry.pattern == point_pattern_of(code, is_renju_black) &&
-                static_cast<int>(entry.order_score[colour]) == own.attack[combination] &&
-                static_cast<int>(entry.order_score[opponent(colour)]) == own.defence[combination];
+                table->combination(PatternCodes(code, code), colour) == combination &&
+                table->pattern(colour, combination) == point_pattern_of(code, is_renju_black);
             differences += !is_same;
         }
     });
@@ -121,8 +110,8 @@ TEST_CASE("what four line patterns make together", "[point_pattern]") {
         {{L::OpenOne, L::SleepingTwo, L::SleepingOne}, P::None, P::None},
         {{L::FreeTwo}, P::OpenTwo, P::OpenTwo},
         {{L::SleepingThree}, P::SleepingThree, P::SleepingThree},
-        {{L::WideTwo, L::FreeTwo}, P::DoubleTwo, P::DoubleTwo},
-        {{L::SleepingThree, L::WideTwo}, P::SleepingThreePlus, P::SleepingThreePlus},
+        {{L::OpenTwo, L::FreeTwo}, P::DoubleTwo, P::DoubleTwo},
+        {{L::SleepingThree, L::OpenTwo}, P::SleepingThreePlus, P::SleepingThreePlus},
         {{L::SleepingThree, L::SleepingThree}, P::SleepingThreePlus, P::SleepingThreePlus},
         {{L::OpenThree}, P::OpenThree, P::OpenThree},
         {{L::FreeThree, L::SleepingTwo}, P::OpenThree, P::OpenThree},
@@ -131,7 +120,7 @@ TEST_CASE("what four line patterns make together", "[point_pattern]") {
         {{L::OpenThree, L::FreeThree}, P::DoubleThree, P::Forbidden},
         {{L::Four}, P::Four, P::Four},
         {{L::Four, L::SleepingThree}, P::FourPlus, P::FourPlus},
-        {{L::Four, L::WideTwo}, P::FourPlus, P::FourPlus},
+        {{L::Four, L::OpenTwo}, P::FourPlus, P::FourPlus},
         {{L::Four, L::OpenThree}, P::FourThree, P::FourThree},
         {{L::Four, L::OpenThree, L::FreeThree}, P::FourThree, P::Forbidden},
         {{L::Four, L::Four}, P::OpenFour, P::Forbidden},

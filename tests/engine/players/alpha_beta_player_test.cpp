@@ -4,7 +4,7 @@
 #include <algorithm>
 
 #include "engine/core/random.h"
-#include "engine/eval/pattern_tables.h"
+#include "engine/pattern/pattern_tables.h"
 #include "engine/players/pattern_score.h"
 #include "engine/position/position.h"
 #include "tests/engine/players/board_drawing.h"
@@ -30,7 +30,7 @@ std::vector<Point> moves_on(const Board& board, Rule rule) {
 Value minimax(const Board& board, Rule rule, int depth, Ply ply);
 
 Value value_of_move(Board board, Rule rule, Point move, int depth, Ply ply) {
-    board.play(move);
+    board.make(move);
     if (match::wins(board, rule, move)) return Value::win_in(ply + 1);
     return -minimax(board, rule, depth - 1, ply + 1);
 }
@@ -58,7 +58,7 @@ Board random_board(BoardSize size, int stones, Rule rule, Random& random) {
         Board board(size);
         while (board.stone_count() < stones) {
             const Point point{random.below(size.width), random.below(size.height)};
-            if (board.is_empty(point)) board.play(point);
+            if (board.is_empty(point)) board.make(point);
         }
         if (!has_five(board, rule, Colour::Black) && !has_five(board, rule, Colour::White))
             return board;
@@ -81,7 +81,7 @@ TEST_CASE("alpha-beta: the value is that of plain minimax", "[players]") {
         const Board board = random_board({6, 5}, 10 + random.below(10), rule, random);
         for (int depth = 1; depth <= 3; ++depth) {
             INFO("rule " << static_cast<int>(rule) << " game " << game << " depth " << depth);
-            const auto result = player.think(board, rule, to_depth(depth));
+            const auto result = player.search(board, rule, to_depth(depth));
             REQUIRE(result.info.value == minimax(board, rule, depth, 0));
             REQUIRE(value_of_move(board, rule, *result.move, depth, 0) == result.info.value);
         }
@@ -92,7 +92,7 @@ TEST_CASE("alpha-beta: finds a win by a double threat", "[players]") {
     // Black's open three, with black to move: a four, and five two plies later.
     const Board board =
         drawn_board({"", "", "", "", "___XXX___", "", "___O_O_O_"}, {9, 9}, Colour::Black);
-    const auto result = AlphaBetaPlayer().think(board, Rule::Freestyle, to_depth(3));
+    const auto result = AlphaBetaPlayer().search(board, Rule::Freestyle, to_depth(3));
     CHECK(result.info.value == Value::win_in(3));
     CHECK(result.info.pv.size() == 3);
     CHECK(result.info.pv.front() == *result.move);
@@ -101,7 +101,7 @@ TEST_CASE("alpha-beta: finds a win by a double threat", "[players]") {
 TEST_CASE("alpha-beta: sees that it has lost, and does what it can", "[players]") {
     const Board board =
         drawn_board({"", "", "", "", "__XXXX___", "", "___O_O_O_"}, {9, 9}, Colour::White);
-    const auto result = AlphaBetaPlayer().think(board, Rule::Freestyle, to_depth(4));
+    const auto result = AlphaBetaPlayer().search(board, Rule::Freestyle, to_depth(4));
     CHECK(result.info.value == Value::loss_in(2));
     CHECK((result.move == Point(1, 4) || result.move == Point(6, 4)));
 }
@@ -112,7 +112,7 @@ TEST_CASE("alpha-beta: tells of every depth in order", "[players]") {
     std::vector<SearchInfo> told;
     SearchRequest request = to_depth(3);
     request.on_iteration = [&](const SearchInfo& info) { told.push_back(info); };
-    const auto result = AlphaBetaPlayer().think(board, Rule::Freestyle, request);
+    const auto result = AlphaBetaPlayer().search(board, Rule::Freestyle, request);
     REQUIRE(told.size() == 3);
     for (int depth = 1; depth <= 3; ++depth) {
         const SearchInfo& info = told[static_cast<std::size_t>(depth - 1)];
@@ -130,7 +130,7 @@ TEST_CASE("alpha-beta: spends no more nodes than it may", "[players]") {
     for (const std::uint64_t nodes : {0U, 1U, 50U, 3000U}) {
         SearchRequest request = to_depth(20);
         request.limits.nodes = nodes;
-        const auto result = AlphaBetaPlayer().think(board, Rule::Freestyle, request);
+        const auto result = AlphaBetaPlayer().search(board, Rule::Freestyle, request);
         CHECK(result.move);
         CHECK(result.info.nodes <= nodes);
     }
@@ -139,6 +139,6 @@ TEST_CASE("alpha-beta: spends no more nodes than it may", "[players]") {
 TEST_CASE("alpha-beta: searches its own depth where none is asked for", "[players]") {
     const Board board =
         drawn_board({"", "", "__X_____", "___O____", "____X___"}, {8, 8}, Colour::White);
-    const auto result = AlphaBetaPlayer().think(board, Rule::Freestyle, {});
+    const auto result = AlphaBetaPlayer().search(board, Rule::Freestyle, {});
     CHECK(result.info.depth == AlphaBetaPlayer::kDefaultDepth);
 }

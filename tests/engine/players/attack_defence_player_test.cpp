@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "engine/players/attack_defence_player.h"
 
-#include "engine/eval/pattern_tables.h"
+#include "engine/pattern/pattern_tables.h"
 #include "tests/engine/players/board_drawing.h"
 #include "tests/support/catch.h"
 
@@ -79,7 +79,7 @@ TEST_CASE("attack-defence: two lines", "[players]") {
 TEST_CASE("attack-defence: the four strategies", "[players]") {
     AttackDefencePlayer player;
     const auto move_on = [&](const std::vector<std::string_view>& rows) {
-        return *player.think(drawn_board(rows, {11, 9}, Colour::Black), Rule::Freestyle, {}).move;
+        return *player.search(drawn_board(rows, {11, 9}, Colour::Black), Rule::Freestyle, {}).move;
     };
     SECTION("attack where the own maximum is decisive and larger") {
         const Point move = move_on({"", "___XXX_____", "", "", "", "____OO_____"});

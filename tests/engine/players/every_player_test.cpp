@@ -7,6 +7,7 @@
 #include "engine/board/five.h"
 #include "engine/core/random.h"
 #include "engine/engine.h"
+#include "engine/players/player.h"
 #include "tests/engine/players/board_drawing.h"
 #include "tests/engine/players/in_time.h"
 #include "tests/support/catch.h"
@@ -72,7 +73,7 @@ void check_answer(const Board& board, Rule rule, const SearchResult& result) {
     } else if (theirs.size() == 1 && !is_forbidden(board, rule, theirs.front())) {
         const bool is_block = move == theirs.front();
         Board after = board;
-        after.play(move);
+        after.make(move);
         // In caro a five can also be stopped by closing it.
         REQUIRE((is_block || fives(after, rule, after.side_to_move()).empty()));
     }
@@ -86,14 +87,14 @@ void check_random_game(Player& player, BoardSize size, Rule rule, Random& random
     const int every = size.points() / 12 + 1;
     while (board.empty_count() > 0) {
         if (board.stone_count() % every == 0)
-            check_answer(board, rule, player.think(board, rule, quick_request()));
+            check_answer(board, rule, player.search(board, rule, quick_request()));
         Point point;
         do point = Point{random.below(size.width), random.below(size.height)};
         while (!board.is_empty(point));
         if (is_forbidden(board, rule, point) && is_allowed_anywhere(board, rule)) continue;
-        board.play(point);
+        board.make(point);
     }
-    check_answer(board, rule, player.think(board, rule, quick_request()));
+    check_answer(board, rule, player.search(board, rule, quick_request()));
 }
 
 }  // namespace
@@ -127,10 +128,10 @@ TEST_CASE("every player plays games by itself to a five or a full board", "[play
         const auto player = make_player(info.name);
         Board board({9, 8});
         while (true) {
-            const auto result = player->think(board, rule, quick_request());
+            const auto result = player->search(board, rule, quick_request());
             check_answer(board, rule, result);
             if (!result.move) break;
-            board.play(*result.move);
+            board.make(*result.move);
             if (match::wins(board, rule, *result.move)) break;
         }
     }
@@ -140,10 +141,11 @@ TEST_CASE("every player opens in the centre or, where that is taken, near it", "
     for (const PlayerInfo& info : all_players()) {
         INFO(info.name);
         const auto player = make_player(info.name);
-        CHECK(player->think(Board({15, 15}), Rule::Freestyle, quick_request()).move == Point(7, 7));
+        CHECK(player->search(Board({15, 15}), Rule::Freestyle, quick_request()).move ==
+              Point(7, 7));
         Board walled({15, 15});
         walled.wall(Point(7, 7));
-        const auto move = player->think(walled, Rule::Freestyle, quick_request()).move;
+        const auto move = player->search(walled, Rule::Freestyle, quick_request()).move;
         REQUIRE(move);
         CHECK(std::abs(move->x() - 7) <= 2);
         CHECK(std::abs(move->y() - 7) <= 2);
@@ -155,7 +157,7 @@ TEST_CASE("every player makes a five rather than stop one", "[players]") {
     for (const PlayerInfo& info : all_players()) {
         INFO(info.name);
         const auto move =
-            make_player(info.name)->think(board, Rule::Standard, quick_request()).move;
+            make_player(info.name)->search(board, Rule::Standard, quick_request()).move;
         CHECK((move == Point(0, 2) || move == Point(5, 2)));
     }
 }
@@ -165,7 +167,7 @@ TEST_CASE("every player stops a four", "[players]") {
         drawn_board({"XOOOO____", "_________", "_XXX_____", "__X______"}, {9, 9}, Colour::Black);
     for (const PlayerInfo& info : all_players()) {
         INFO(info.name);
-        CHECK(make_player(info.name)->think(board, Rule::Freestyle, quick_request()).move ==
+        CHECK(make_player(info.name)->search(board, Rule::Freestyle, quick_request()).move ==
               Point(5, 0));
     }
 }
@@ -179,9 +181,9 @@ TEST_CASE("no player takes an overline or a closed five for a win", "[players]")
     for (const PlayerInfo& info : all_players()) {
         INFO(info.name);
         const auto player = make_player(info.name);
-        CHECK(player->think(exact, Rule::Standard, quick_request()).move == Point(0, 3));
-        CHECK(player->think(exact, Rule::Renju, quick_request()).move == Point(0, 3));
-        CHECK(player->think(closed, Rule::Caro, quick_request()).move == Point(0, 2));
+        CHECK(player->search(exact, Rule::Standard, quick_request()).move == Point(0, 3));
+        CHECK(player->search(exact, Rule::Renju, quick_request()).move == Point(0, 3));
+        CHECK(player->search(closed, Rule::Caro, quick_request()).move == Point(0, 2));
     }
 }
 
@@ -192,13 +194,13 @@ TEST_CASE("no player answers an excluded point", "[players]") {
         const auto player = make_player(info.name);
         SearchRequest request = quick_request();
         request.limits.excluded = {Point(0, 0)};
-        CHECK(player->think(board, Rule::Freestyle, request).move == Point(5, 0));
+        CHECK(player->search(board, Rule::Freestyle, request).move == Point(5, 0));
         for_each_point(board.size(), [&](Point point) {
             if (point != Point(3, 5)) request.limits.excluded.push_back(point);
         });
-        CHECK(player->think(board, Rule::Freestyle, request).move == Point(3, 5));
+        CHECK(player->search(board, Rule::Freestyle, request).move == Point(3, 5));
         request.limits.excluded.emplace_back(3, 5);
-        CHECK_FALSE(player->think(board, Rule::Freestyle, request).move);
+        CHECK_FALSE(player->search(board, Rule::Freestyle, request).move);
     }
 }
 
@@ -218,7 +220,7 @@ TEST_CASE("every player answers at once when told to", "[players]") {
             INFO(info.name);
             const auto player = make_player(info.name);
             CHECK(is_in_time(request, Milliseconds{50}, [&](const SearchRequest& timed) {
-                CHECK(player->think(board, Rule::Freestyle, timed).move);
+                CHECK(player->search(board, Rule::Freestyle, timed).move);
             }));
         }
 }
@@ -229,7 +231,7 @@ TEST_CASE("no player is late", "[players]") {
     Random random(9);
     for (int i = 0; i < 60; ++i) {
         const Point point{random.below(22), random.below(22)};
-        if (board.is_empty(point)) board.play(point);
+        if (board.is_empty(point)) board.make(point);
     }
     for (const PlayerInfo& info : all_players()) {
         INFO(info.name);
@@ -238,7 +240,7 @@ TEST_CASE("no player is late", "[players]") {
         request.limits.turn = turn;
         request.limits.depth = 12;
         CHECK(is_in_time(request, turn, [&](const SearchRequest& timed) {
-            CHECK(player->think(board, Rule::Standard, timed).move);
+            CHECK(player->search(board, Rule::Standard, timed).move);
         }));
     }
 }
@@ -248,17 +250,17 @@ TEST_CASE("every player answers the same question the same way", "[players]") {
     Board board({15, 15});
     for (int i = 0; i < 30; ++i) {
         const Point point(4 + random.below(8), 4 + random.below(8));
-        if (board.is_empty(point)) board.play(point);
+        if (board.is_empty(point)) board.make(point);
     }
     for (const PlayerInfo& info : all_players()) {
         INFO(info.name);
         SearchRequest request;
         request.limits.depth = 2;
-        const auto first = make_player(info.name)->think(board, Rule::Renju, request);
+        const auto first = make_player(info.name)->search(board, Rule::Renju, request);
         const auto player = make_player(info.name);
-        player->think(Board({15, 15}), Rule::Renju, request);
-        player->forget();
-        const auto again = player->think(board, Rule::Renju, request);
+        player->search(Board({15, 15}), Rule::Renju, request);
+        player->clear_memory();
+        const auto again = player->search(board, Rule::Renju, request);
         CHECK(first.move == again.move);
         CHECK(first.info.value == again.info.value);
         CHECK(first.info.nodes == again.info.nodes);
@@ -271,12 +273,12 @@ TEST_CASE("two engines play side by side without meeting", "[players]") {
     first.new_game({15, 15}, Rule::Renju);
     second.new_game({9, 7}, Rule::Freestyle);
     for (int i = 0; i < 10; ++i) {
-        first.play(*first.think(quick_request()).move);
-        second.play(*second.think(quick_request()).move);
+        first.make(*first.search(quick_request()).move);
+        second.make(*second.search(quick_request()).move);
     }
     Engine alone("five-tuple");
     alone.new_game({9, 7}, Rule::Freestyle);
-    for (int i = 0; i < 10; ++i) alone.play(*alone.think(quick_request()).move);
+    for (int i = 0; i < 10; ++i) alone.make(*alone.search(quick_request()).move);
     CHECK(second.board() == alone.board());
     CHECK(first.board().size() == BoardSize{15, 15});
 }
@@ -285,9 +287,9 @@ TEST_CASE("the door keeps the game", "[players]") {
     Engine engine;
     engine.new_game({15, 15}, Rule::Renju);
     SECTION("a stone taken back gives the turn to its owner") {
-        engine.play(Point(7, 7));
-        engine.play(Point(8, 8));
-        engine.take_back(Point(7, 7));
+        engine.make(Point(7, 7));
+        engine.make(Point(8, 8));
+        engine.undo(Point(7, 7));
         CHECK(engine.board().side_to_move() == Colour::Black);
         CHECK(engine.board().is_empty(Point(7, 7)));
         CHECK_FALSE(engine.board().is_empty(Point(8, 8)));

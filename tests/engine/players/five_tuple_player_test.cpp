@@ -4,7 +4,7 @@
 #include <map>
 
 #include "engine/core/random.h"
-#include "engine/eval/pattern_tables.h"
+#include "engine/pattern/pattern_tables.h"
 #include "engine/position/position.h"
 #include "tests/engine/players/board_drawing.h"
 #include "tests/support/catch.h"
@@ -55,19 +55,19 @@ TEST_CASE("five-tuple: worked examples", "[players]") {
         const Board board({15, 15});
         CHECK(score_of_point(board, Point(7, 7)) == 20 * 7);
         CHECK(score_of_point(board, Point(0, 0)) == 3 * 7);
-        CHECK(player.think(board, Rule::Freestyle, {}).move == Point(7, 7));
+        CHECK(player.search(board, Rule::Freestyle, {}).move == Point(7, 7));
     }
     SECTION("an own three counts more than an opponent's") {
         const Board board =
             drawn_board({"_______", "_XXX___", "_______", "_OOO___"}, {7, 7}, Colour::Black);
-        const auto move = player.think(board, Rule::Freestyle, {}).move;
+        const auto move = player.search(board, Rule::Freestyle, {}).move;
         CHECK((move == Point(4, 1) || move == Point(0, 1)));
     }
     SECTION("a three of the opponent counts more than an own two") {
         const Board board = drawn_board(
             {"_________", "__XX_____", "_________", "_________", "_________", "__OOO____"}, {9, 9},
             Colour::Black);
-        const auto move = player.think(board, Rule::Freestyle, {}).move;
+        const auto move = player.search(board, Rule::Freestyle, {}).move;
         CHECK(move->y() == 5);
     }
 }
@@ -81,7 +81,7 @@ TEST_CASE("five-tuple: plays a point whose sum nobody exceeds", "[players]") {
         for (int stones = random.below(board.empty_count() / 2); stones > 0;) {
             const Point point{random.below(board.size().width), random.below(board.size().height)};
             if (!board.is_empty(point)) continue;
-            board.play(point);
+            board.make(point);
             --stones;
         }
         const Position position(board, pattern_tables(Rule::Freestyle));
@@ -91,7 +91,7 @@ TEST_CASE("five-tuple: plays a point whose sum nobody exceeds", "[players]") {
         for_each_point(board.size(), [&](Point point) {
             if (board.is_empty(point)) highest = std::max(highest, score_of_point(board, point));
         });
-        const auto move = player.think(board, Rule::Freestyle, {}).move;
+        const auto move = player.search(board, Rule::Freestyle, {}).move;
         REQUIRE(move);
         REQUIRE(score_of_point(board, *move) == highest);
     }

@@ -4,7 +4,7 @@
 // every one.
 #pragma once
 
-#include "engine/search/limits.h"
+#include "engine/api/search_request.h"
 #include "tests/support/effort.h"
 
 namespace goren::test {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "engine/core/random.h"
-#include "engine/eval/pattern_tables.h"
+#include "engine/pattern/pattern_tables.h"
 #include "engine/players/pattern_score.h"
 #include "engine/players/patterns_player.h"
 #include "tests/engine/players/board_drawing.h"
@@ -114,15 +114,15 @@ TEST_CASE("patterns: the move leaves the best balance", "[players]") {
         for (int stones = 0; stones < 14;) {
             const Point point = random_point(board.size(), random);
             if (!board.is_empty(point)) continue;
-            board.play(point);
+            board.make(point);
             ++stones;
         }
         const auto balance_after = [&](Point point) {
             Board after = board;
-            after.play(point);
+            after.make(point);
             return -PatternScore(after, tables).balance(after.side_to_move());
         };
-        const int highest = balance_after(*player.think(board, Rule::Freestyle, {}).move);
+        const int highest = balance_after(*player.search(board, Rule::Freestyle, {}).move);
         for_each_point(board.size(), [&](Point point) {
             if (board.is_empty(point)) CHECK(balance_after(point) <= highest);
         });

@@ -81,17 +81,17 @@ TEST_CASE("shapes: the move gains most over the whole board", "[players]") {
         for (int stones = 8 + random.below(8); stones > 0;) {
             const Point point{random.below(9), random.below(7)};
             if (!board.is_empty(point)) continue;
-            board.play(point);
+            board.make(point);
             --stones;
         }
         const Colour own = board.side_to_move();
         const auto balance_after = [&](Point point) {
             Board after = board;
-            after.play(point);
+            after.make(point);
             return shape_score(after, Rule::Freestyle, own) -
                    shape_score(after, Rule::Freestyle, opponent(own));
         };
-        int highest = balance_after(*player.think(board, Rule::Freestyle, {}).move);
+        int highest = balance_after(*player.search(board, Rule::Freestyle, {}).move);
         for_each_point(board.size(), [&](Point point) {
             if (board.is_empty(point)) CHECK(balance_after(point) <= highest);
         });

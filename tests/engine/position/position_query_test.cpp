@@ -2,16 +2,13 @@
 //
 // What a position answers against plain loops over its board.
 #include <cstdlib>
-#include <memory>
 #include <optional>
 #include <vector>
 
 #include "engine/position/position.h"
 #include "tests/support/diagram.h"
 #include "tests/support/names.h"
-#include "tests/support/oracle/five_tuple_oracle.h"
 #include "tests/support/random_play.h"
-#include "tests/support/random_weights.h"
 
 using namespace goren;
 using namespace goren::test;
@@ -62,9 +59,9 @@ TEST_CASE("counts, the strongest points and the first of a pattern, against plai
     const Rule rule =
         GENERATE(Rule::Freestyle, Rule::Standard, Rule::Renju, Rule::Caro, Rule::CaroExact);
     Random random(71);
-    const auto tables = std::make_unique<PatternTables>(rule, PatternWeights{});
+    const PatternTables& tables = pattern_tables(rule);
     for (int trial = 0; trial < 60; ++trial) {
-        const Position position(random_position(random, random_size(random)), *tables);
+        const Position position(random_position(random, random_size(random)), tables);
         const Board& board = position.board();
         for (const Colour colour : kColours)
             for (const PointPattern pattern : patterns_from(PointPattern::Forbidden)) {
@@ -90,8 +87,8 @@ TEST_CASE("counts hold where most points of the largest board have one pattern",
     Board board({kMaxBoardSide, kMaxBoardSide});
     for (int y = 0; y < kMaxBoardSide; y += 2)
         for (int x = 0; x < kMaxBoardSide; x += 2) board.put(Point(x, y), Colour::Black);
-    const auto tables = std::make_unique<PatternTables>(Rule::Freestyle, PatternWeights{});
-    const Position position(board, *tables);
+    const PatternTables& tables = pattern_tables(Rule::Freestyle);
+    const Position position(board, tables);
     for (const PointPattern pattern : patterns_from(PatternCounts::kFirst)) {
         const auto points = empty_points_where(
             board, [&](Point point) { return position.pattern(Colour::Black, point) == pattern; });
@@ -104,12 +101,12 @@ TEST_CASE("counts hold where most points of the largest board have one pattern",
 
 TEST_CASE("candidates are the empty points near stones", "[position]") {
     Random random(72);
-    const auto tables = std::make_unique<PatternTables>(Rule::Freestyle, PatternWeights{});
+    const PatternTables& tables = pattern_tables(Rule::Freestyle);
     for (int trial = 0; trial < 100; ++trial) {
         const BoardSize size = random_size(random);
         const Board board = random_board(
             size, {.stones = random.below(8), .walls = 3, .is_clustered = false}, random);
-        const Position position(board, *tables);
+        const Position position(board, tables);
         std::vector<Point> candidates;
         position.for_each_candidate([&](Point point) { candidates.push_back(point); });
         CAPTURE(board);
@@ -119,40 +116,19 @@ TEST_CASE("candidates are the empty points near stones", "[position]") {
     }
 }
 
-TEST_CASE("five-tuple scores after a game's worth of moves are the article's", "[position]") {
-    const Rule rule =
-        GENERATE(Rule::Freestyle, Rule::Standard, Rule::Renju, Rule::Caro, Rule::CaroExact);
-    Random random(73);
-    const auto tables = std::make_unique<PatternTables>(rule, PatternWeights{});
-    for (int trial = 0; trial < 10; ++trial) {
-        Board start(random_size(random));
-        scatter_walls(start, 3, random);
-        Position position(start, *tables);
-        const int moves = random.below(start.empty_count());
-        for (int i = 0; i < moves; ++i) position.play(random_near(position.board(), random));
-        for (const Colour colour : kColours) {
-            const auto expected = five_tuple_scores(position.board(), colour);
-            for (const Point point : empty_points(position.board())) {
-                CAPTURE(position.board(), point, colour);
-                REQUIRE(position.tuple_score(colour, point) == expected[point]);
-            }
-        }
-    }
-}
-
 TEST_CASE("a pattern with one more stone is what really putting the stone gives", "[position]") {
     const Rule rule =
         GENERATE(Rule::Freestyle, Rule::Standard, Rule::Renju, Rule::Caro, Rule::CaroExact);
     Random random(74);
-    const auto tables = std::make_unique<PatternTables>(rule, PatternWeights{});
+    const PatternTables& tables = pattern_tables(rule);
     for (int trial = 0; trial < 10; ++trial) {
         const Board board = random_position(random, random_size(random));
-        const Position position(board, *tables);
+        const Position position(board, tables);
         for (const Point with : empty_points(board))
             for (const Colour stone : kColours) {
                 Board after = board;
                 after.put(with, stone);
-                const Position played(after, *tables);
+                const Position played(after, tables);
                 for (const Direction direction : kDirections)
                     for (int step = -LineTable::kMaxReach; step <= LineTable::kMaxReach; ++step) {
                         const Point point = with.along(direction, -step);
@@ -218,10 +194,10 @@ TEST_CASE("patterns beside walls and edges as drawn", "[position]") {
             _ _ _ _ _ _ _)"},
     };
     for (const Case& test : cases) {
-        const auto tables = std::make_unique<PatternTables>(test.rule, PatternWeights{});
+        const PatternTables& tables = pattern_tables(test.rule);
         const Diagram diagram = diagram_of(test.drawing);
         CAPTURE(test.rule, diagram.board);
-        CHECK(Position(diagram.board, *tables).pattern(Colour::Black, diagram.at('a')) ==
+        CHECK(Position(diagram.board, tables).pattern(Colour::Black, diagram.at('a')) ==
               test.of_black);
     }
 }

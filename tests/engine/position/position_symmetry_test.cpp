@@ -2,14 +2,12 @@
 //
 // What a position says must turn with the board, and change hands with the stones.
 #include <algorithm>
-#include <memory>
 #include <vector>
 
 #include "engine/position/position.h"
 #include "tests/support/diagram.h"
 #include "tests/support/names.h"
 #include "tests/support/random_play.h"
-#include "tests/support/random_weights.h"
 #include "tests/support/symmetry.h"
 
 using namespace goren;
@@ -44,8 +42,7 @@ void check_image(const Position& original, const Position& image, const Symmetry
             const Point there = symmetry.of(point, size);
             CAPTURE(colour, point, there);
             REQUIRE(original.pattern(colour, point) == image.pattern(image_colour, there));
-            REQUIRE(original.tuple_score(colour, point) == image.tuple_score(image_colour, there));
-            REQUIRE(original.order_score(colour, point) == image.order_score(image_colour, there));
+            REQUIRE(original.combination(colour, point) == image.combination(image_colour, there));
             for (const Direction direction : kDirections)
                 REQUIRE(original.line_pattern(colour, point, direction) ==
                         image.line_pattern(image_colour, there, symmetry.of(direction)));
@@ -64,13 +61,12 @@ TEST_CASE("a turned or mirrored position says the same", "[position]") {
     const Rule rule =
         GENERATE(Rule::Freestyle, Rule::Standard, Rule::Renju, Rule::Caro, Rule::CaroExact);
     Random random(61);
-    const auto weights = random_weights(random);
-    const auto tables = std::make_unique<PatternTables>(rule, *weights);
+    const PatternTables& tables = pattern_tables(rule);
     for (int trial = 0; trial < 8; ++trial) {
         const Board board = random_position(random);
-        const Position original(board, *tables);
+        const Position original(board, tables);
         for (const Symmetry& symmetry : kSymmetries) {
-            const Position image(image_of(board, symmetry), *tables);
+            const Position image(image_of(board, symmetry), tables);
             check_image(original, image, symmetry, [](Colour colour) { return colour; });
             for (const Point point : empty_points(board))
                 REQUIRE(original.is_forbidden(Colour::Black, point) ==
@@ -83,15 +79,11 @@ TEST_CASE("with the colours exchanged a position says the same of the other colo
     // In renju the colours differ.
     const Rule rule = GENERATE(Rule::Freestyle, Rule::Standard, Rule::Caro, Rule::CaroExact);
     Random random(62);
-    const auto weights = random_weights(random);
-    const auto swapped_weights = std::make_unique<PatternWeights>(*weights);
-    std::swap((*swapped_weights)[Colour::Black], (*swapped_weights)[Colour::White]);
-    const auto tables = std::make_unique<PatternTables>(rule, *weights);
-    const auto swapped_tables = std::make_unique<PatternTables>(rule, *swapped_weights);
+    const PatternTables& tables = pattern_tables(rule);
     for (int trial = 0; trial < 40; ++trial) {
         const Board board = random_position(random);
-        check_image(Position(board, *tables), Position(colours_swapped(board), *swapped_tables),
-                    Symmetry{}, [](Colour colour) { return opponent(colour); });
+        check_image(Position(board, tables), Position(colours_swapped(board), tables), Symmetry{},
+                    [](Colour colour) { return opponent(colour); });
     }
 }
 

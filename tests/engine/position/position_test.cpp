@@ -1,15 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "engine/position/position.h"
 
-#include <memory>
 #include <vector>
 
 #include "engine/core/random.h"
 #include "tests/support/catch.h"
-#include "tests/support/random_weights.h"
 
 using namespace goren;
-using namespace goren::test;
 
 namespace {
 
@@ -28,8 +25,7 @@ void check_same(const Position& actual, const Position& expected) {
             if (!actual.board().is_empty(point)) return;
             REQUIRE(actual.windows(point) == expected.windows(point));
             REQUIRE(actual.code(colour, point) == expected.code(colour, point));
-            REQUIRE(actual.tuple_score(colour, point) == expected.tuple_score(colour, point));
-            REQUIRE(actual.order_score(colour, point) == expected.order_score(colour, point));
+            REQUIRE(actual.combination(colour, point) == expected.combination(colour, point));
         });
     }
     REQUIRE(candidates_of(actual) == candidates_of(expected));
@@ -37,28 +33,26 @@ void check_same(const Position& actual, const Position& expected) {
 
 }  // namespace
 
-TEST_CASE("random play and take-back keep a position as if it were built from scratch",
-          "[position]") {
+TEST_CASE("random make and undo keep a position as if it were built from scratch", "[position]") {
     const Rule rule =
         GENERATE(Rule::Freestyle, Rule::Standard, Rule::Renju, Rule::Caro, Rule::CaroExact);
     const BoardSize size = GENERATE(BoardSize{15, 15}, BoardSize{5, 5}, BoardSize{22, 9});
     Random random(11);
-    const auto weights = random_weights(random);
-    const auto tables = std::make_unique<PatternTables>(rule, *weights);
+    const PatternTables& tables = pattern_tables(rule);
     Board start(size);
     start.wall(Point(2, 3));
-    Position position(start, *tables);
+    Position position(start, tables);
     int played = 0;
     for (int step = 0; step < 3000; ++step) {
         if (position.board().empty_count() == 0 || (played > 0 && random.below(100) < 45)) {
-            position.take_back();
+            position.undo();
             --played;
         } else {
             const Point point{random.below(size.width), random.below(size.height)};
             if (!position.board().is_empty(point)) continue;
-            position.play(point);
+            position.make(point);
             ++played;
         }
-        if (step % 10 == 0) check_same(position, Position(position.board(), *tables));
+        if (step % 10 == 0) check_same(position, Position(position.board(), tables));
     }
 }

@@ -32,7 +32,7 @@ SearchRequest request_of(std::optional<std::uint64_t> nodes, std::optional<int> 
 Board quiet_board() {
     Board board({15, 15});
     for (const Point point : {Point(7, 7), Point(8, 8), Point(9, 7), Point(6, 9), Point(5, 6)})
-        board.play(point);
+        board.make(point);
     return board;
 }
 
@@ -74,7 +74,7 @@ TEST_CASE("an answer is a legal move", "[search]") {
             if (share > 0 && random.below(10) < share) request.limits.excluded.push_back(point);
         INFO(drawing_of(board) << "rule " << static_cast<int>(rule) << ", nodes "
                                << *request.limits.nodes);
-        check_move(board, rule, request, searcher.think(board, rule, request));
+        check_move(board, rule, request, searcher.search(board, rule, request));
     }
 }
 
@@ -82,7 +82,7 @@ TEST_CASE("where every point is excluded there is no answer", "[search]") {
     const Board board = quiet_board();
     SearchRequest request = request_of(100);
     request.limits.excluded = empty_points(board);
-    CHECK_FALSE(Searcher().think(board, Rule::Freestyle, request).move);
+    CHECK_FALSE(Searcher().search(board, Rule::Freestyle, request).move);
 }
 
 TEST_CASE("a full board has no answer and one empty point a single one", "[search]") {
@@ -93,16 +93,16 @@ TEST_CASE("a full board has no answer and one empty point a single one", "[searc
                 board.put(point,
                           (point.x() + 2 * point.y()) % 4 < 2 ? Colour::White : Colour::Black);
         });
-        CHECK(Searcher().think(board, rule, request_of(100)).move == Point(1, 3));
+        CHECK(Searcher().search(board, rule, request_of(100)).move == Point(1, 3));
         board.put(Point(1, 3), Colour::White);
-        CHECK_FALSE(Searcher().think(board, rule, request_of(100)).move);
+        CHECK_FALSE(Searcher().search(board, rule, request_of(100)).move);
     }
 }
 
 TEST_CASE("an empty board is answered in its centre", "[search]") {
     for (const int side : {5, 6, 15, 20, 22}) {
         const Board board({side, side});
-        CHECK(Searcher().think(board, Rule::Freestyle, request_of(100)).move ==
+        CHECK(Searcher().search(board, Rule::Freestyle, request_of(100)).move ==
               board.size().centre());
     }
 }
@@ -114,8 +114,8 @@ TEST_CASE("a fresh search is the same every time", "[search]") {
     for (int i = 0; i < 5; ++i) {
         const Board board = random_board(random, rule, {15, 15}, 6, 20);
         const auto request = i < 3 ? request_of({}, 4 + i) : request_of(3000);
-        const SearchResult first = Searcher().think(board, rule, request);
-        const SearchResult second = Searcher().think(board, rule, request);
+        const SearchResult first = Searcher().search(board, rule, request);
+        const SearchResult second = Searcher().search(board, rule, request);
         INFO(drawing_of(board) << "rule " << static_cast<int>(rule));
         CHECK(first.move == second.move);
         CHECK(first.info.value == second.info.value);
@@ -128,9 +128,9 @@ TEST_CASE("a fresh search is the same every time", "[search]") {
 TEST_CASE("a searcher that forgot searches like a fresh one", "[search]") {
     const auto request = request_of({}, 6);
     Searcher used;
-    const SearchResult first = used.think(quiet_board(), Rule::Freestyle, request);
-    used.forget();
-    const SearchResult second = used.think(quiet_board(), Rule::Freestyle, request);
+    const SearchResult first = used.search(quiet_board(), Rule::Freestyle, request);
+    used.clear_memory();
+    const SearchResult second = used.search(quiet_board(), Rule::Freestyle, request);
     CHECK(first.info.nodes == second.info.nodes);
     CHECK(first.info.pv == second.info.pv);
 }
@@ -138,9 +138,9 @@ TEST_CASE("a searcher that forgot searches like a fresh one", "[search]") {
 TEST_CASE("what was learnt under one rule is not used under another", "[search]") {
     const auto request = request_of({}, 6);
     Searcher used;
-    used.think(quiet_board(), Rule::Standard, request);
-    const SearchResult after = used.think(quiet_board(), Rule::Freestyle, request);
-    const SearchResult fresh = Searcher().think(quiet_board(), Rule::Freestyle, request);
+    used.search(quiet_board(), Rule::Standard, request);
+    const SearchResult after = used.search(quiet_board(), Rule::Freestyle, request);
+    const SearchResult fresh = Searcher().search(quiet_board(), Rule::Freestyle, request);
     CHECK(after.info.value == fresh.info.value);
     CHECK(after.info.nodes == fresh.info.nodes);
     CHECK(after.info.pv == fresh.info.pv);
@@ -148,14 +148,15 @@ TEST_CASE("what was learnt under one rule is not used under another", "[search]"
 
 TEST_CASE("limits of nodes and depth are kept", "[search]") {
     for (const std::uint64_t nodes : {1U, 10U, 100U, 1000U, 20000U}) {
-        const auto result = Searcher().think(quiet_board(), Rule::Freestyle, request_of(nodes));
+        const auto result = Searcher().search(quiet_board(), Rule::Freestyle, request_of(nodes));
         INFO("nodes " << nodes);
         CHECK(result.move);
         // A victory by fours at a leaf is looked for to its end.
         CHECK(result.info.nodes <= nodes + 64);
     }
     for (const int depth : {1, 2, 5}) {
-        const auto result = Searcher().think(quiet_board(), Rule::Freestyle, request_of({}, depth));
+        const auto result =
+            Searcher().search(quiet_board(), Rule::Freestyle, request_of({}, depth));
         CHECK(result.info.depth == depth);
     }
 }
@@ -164,7 +165,7 @@ TEST_CASE("a deeper iteration is reported after a shallower one", "[search]") {
     SearchRequest request = request_of({}, 6);
     std::vector<SearchInfo> infos;
     request.on_iteration = [&](const SearchInfo& info) { infos.push_back(info); };
-    const auto result = Searcher().think(quiet_board(), Rule::Freestyle, request);
+    const auto result = Searcher().search(quiet_board(), Rule::Freestyle, request);
     REQUIRE(infos.size() == 6);
     for (std::size_t i = 0; i < infos.size(); ++i) {
         CHECK(infos[i].depth == static_cast<int>(i) + 1);
@@ -176,7 +177,7 @@ TEST_CASE("a deeper iteration is reported after a shallower one", "[search]") {
     Board board = quiet_board();
     for (const Point move : result.info.pv) {
         REQUIRE(board.is_empty(move));
-        board.play(move);
+        board.make(move);
     }
 }
 
@@ -191,7 +192,7 @@ TEST_CASE("a stop is heard at once", "[search][threads]") {
     SearchResult result;
     {
         std::jthread thinker([&] {
-            result = Searcher().think(quiet_board(), Rule::Freestyle, request);
+            result = Searcher().search(quiet_board(), Rule::Freestyle, request);
             answered = Clock::now();
         });
         std::this_thread::sleep_for(300ms);
@@ -204,7 +205,7 @@ TEST_CASE("a stop is heard at once", "[search][threads]") {
     CHECK(answered - asked < 500ms);
 
     // Asked before it begins, it answers as well.
-    CHECK(Searcher().think(quiet_board(), Rule::Freestyle, request).move);
+    CHECK(Searcher().search(quiet_board(), Rule::Freestyle, request).move);
 }
 
 TEST_CASE("a listener hears of every position that is judged, the leaves too", "[search]") {
@@ -212,7 +213,7 @@ TEST_CASE("a listener hears of every position that is judged, the leaves too", "
     std::map<int, int> heard;  // by the number of stones
     SearchRequest request = request_of({}, 1);
     request.on_evaluation = [&](const Board& board) { ++heard[board.stone_count()]; };
-    Searcher().think(root, Rule::Freestyle, request);
+    Searcher().search(root, Rule::Freestyle, request);
     CHECK(heard[root.stone_count()] == 1);
     CHECK(heard[root.stone_count() + 1] > 10);
     CHECK(heard.size() == 2);
@@ -223,7 +224,7 @@ TEST_CASE("a limit of time is kept", "[search]") {
         SearchRequest request = request_of({});
         request.limits.turn = turn;
         request.limits.start = Clock::now();
-        const auto result = Searcher().think(quiet_board(), Rule::Freestyle, request);
+        const auto result = Searcher().search(quiet_board(), Rule::Freestyle, request);
         CHECK(result.move);
         CHECK(Clock::now() - request.limits.start < turn + 500ms);
     }
@@ -233,7 +234,7 @@ TEST_CASE("two threads answer as deep as they are asked to, and always legally",
           "[search][threads]") {
     SearchRequest request = request_of({}, 8);
     request.resources.threads = 2;
-    const auto result = Searcher().think(quiet_board(), Rule::Freestyle, request);
+    const auto result = Searcher().search(quiet_board(), Rule::Freestyle, request);
     REQUIRE(result.move);
     CHECK(quiet_board().is_empty(*result.move));
     CHECK(result.info.depth >= 8);
@@ -247,6 +248,6 @@ TEST_CASE("two threads answer as deep as they are asked to, and always legally",
         SearchRequest quick = request_of(500);
         quick.resources.threads = 2;
         INFO(drawing_of(board) << "rule " << static_cast<int>(rule));
-        check_move(board, rule, quick, searcher.think(board, rule, quick));
+        check_move(board, rule, quick, searcher.search(board, rule, quick));
     }
 }

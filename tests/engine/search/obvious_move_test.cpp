@@ -2,7 +2,7 @@
 //
 // Moves that are played without a search still say what the position is worth.
 #include "engine/eval/evaluator.h"
-#include "engine/eval/pattern_tables.h"
+#include "engine/pattern/pattern_tables.h"
 #include "engine/search/searcher.h"
 #include "tests/engine/players/board_drawing.h"
 #include "tests/support/catch.h"
@@ -24,11 +24,11 @@ Board board_against(const Rows& rows, Colour attacker) {
     return attacker == Colour::Black ? board : colours_swapped(board);
 }
 
-SearchResult think(const Board& board, Rule rule) {
+SearchResult search(const Board& board, Rule rule) {
     SearchRequest request;
     request.limits.nodes = 1000;
     request.resources.memory = std::size_t{48} << 20;
-    return Searcher().think(board, rule, request);
+    return Searcher().search(board, rule, request);
 }
 
 }  // namespace
@@ -46,7 +46,7 @@ TEST_CASE("a position without a reply is a proven loss", "[search]") {
     INFO(drawing_of(board) << name_of(rule));
     REQUIRE(Oracle(board, rule).loses_in(plies));
     REQUIRE_FALSE(Oracle(board, rule).loses_in(plies - 2));
-    const SearchResult result = think(board, rule);
+    const SearchResult result = search(board, rule);
     REQUIRE(result.move);
     REQUIRE(result.info.depth == 0);
     CHECK(result.info.value == Value::loss_in(plies));
@@ -57,11 +57,11 @@ TEST_CASE("a single reply is worth what the board is worth after it", "[search]"
     const Colour attacker = GENERATE(Colour::Black, Colour::White);
     const Board board = board_against({"XXXX", "", "", "", "", "", "", "_O_O_OO"}, attacker);
     INFO(drawing_of(board) << name_of(rule));
-    const SearchResult result = think(board, rule);
+    const SearchResult result = search(board, rule);
     REQUIRE(result.move == Point(4, 0));
     REQUIRE(result.info.depth == 0);
     Position after(board, pattern_tables(rule));
-    after.play(Point(4, 0));
+    after.make(Point(4, 0));
     CHECK(result.info.value == -evaluate(after));
     CHECK(result.info.value != Value());
 }
@@ -77,7 +77,7 @@ TEST_CASE("a single reply that leaves a won or lost game says so", "[search]") {
     }));
     const Board board = board_against(rows, attacker);
     INFO(drawing_of(board) << name_of(rule));
-    const SearchResult result = think(board, rule);
+    const SearchResult result = search(board, rule);
     REQUIRE(result.move == Point(4, 2));
     REQUIRE(result.info.depth == 0);
     CHECK(result.info.value == value);
@@ -85,7 +85,7 @@ TEST_CASE("a single reply that leaves a won or lost game says so", "[search]") {
 
 TEST_CASE("an empty board proves nothing", "[search]") {
     const Rule rule = GENERATE(from_range(kRules.begin(), kRules.end()));
-    const SearchResult result = think(Board({15, 15}), rule);
+    const SearchResult result = search(Board({15, 15}), rule);
     REQUIRE(result.move == Point(7, 7));
     CHECK_FALSE(result.info.value.is_proof());
 }

@@ -68,9 +68,9 @@ public:
         const Colour own = board.side_to_move();
         for (const Point reply : empty_points(board)) {
             if (!is_legal(board, rule_, own, reply)) continue;
-            board.play(reply);
+            board.make(reply);
             const bool is_lost = wins(board, plies - 1);
-            board.take_back();
+            board.undo();
             if (!is_lost) return false;
         }
         return true;
@@ -79,11 +79,11 @@ public:
     bool wins(Board board, int plies) {
         for (int left = plies; left > 0; left -= 2) {
             if (!fives_of(board, rule_, board.side_to_move()).empty()) return true;
-            const auto move = searcher_.think(board, rule_, request_of(20000)).move;
+            const auto move = searcher_.search(board, rule_, request_of(20000)).move;
             if (!move || !is_legal(board, rule_, board.side_to_move(), *move)) return false;
-            board.play(*move);
+            board.make(*move);
             if (!fives_of(board, rule_, board.side_to_move()).empty()) return false;
-            board.play(defence(board));
+            board.make(defence(board));
         }
         return false;
     }
@@ -91,7 +91,7 @@ public:
 private:
     Point defence(Board& board) {
         if (random_.below(2) == 0)
-            if (const auto move = defender_.think(board, rule_, request_of(2000)).move)
+            if (const auto move = defender_.search(board, rule_, request_of(2000)).move)
                 return *move;
         return random_defence(board);
     }
@@ -131,7 +131,7 @@ TEST_CASE("known wins are found by both colours under every rule", "[search]") {
                 INFO(puzzle.name << drawing_of(board) << "rule " << static_cast<int>(rule));
                 REQUIRE(Oracle(board, rule).wins_in(puzzle.plies));
                 REQUIRE_FALSE(Oracle(board, rule).wins_in(puzzle.plies - 2));
-                const auto result = Searcher().think(board, rule, request_of(100000));
+                const auto result = Searcher().search(board, rule, request_of(100000));
                 REQUIRE(result.move);
                 CHECK(result.info.value == Value::win_in(puzzle.plies));
                 CHECK(PlayOut(rule, 1).wins(board, puzzle.plies + PlayOut::kDetour));
@@ -150,7 +150,7 @@ TEST_CASE("wins by fours are found", "[search]") {
         if (oracle.wins_by_fours_in(5) || !oracle.wins_by_fours_in(7)) continue;
         ++found;
         INFO(drawing_of(board) << "rule " << static_cast<int>(rule));
-        const auto result = Searcher().think(board, rule, request_of(50000));
+        const auto result = Searcher().search(board, rule, request_of(50000));
         // A single answer to a five is played without a look.
         if (!is_five_threatened(board, rule)) CHECK(result.info.value.is_win());
         CHECK(PlayOut(rule, 1).wins(board, 7 + PlayOut::kDetour));
@@ -167,7 +167,7 @@ TEST_CASE("short proofs are right, and longer ones hold in play", "[search]") {
     for (int i = 0; i < 1000 && (wins < 60 || losses < 10); ++i) {
         const int side = 7 + random.below(3);
         const Board board = random_board(random, rule, {side, side}, 8, side * side / 2);
-        const auto result = Searcher().think(board, rule, request_of(2000));
+        const auto result = Searcher().search(board, rule, request_of(2000));
         const Value value = result.info.value;
         if (!value.is_proof()) continue;
         const int plies = value.plies_to_end();

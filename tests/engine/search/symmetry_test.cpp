@@ -2,7 +2,7 @@
 //
 // Turned and mirrored boards are worth the same.
 #include "engine/eval/evaluator.h"
-#include "engine/eval/pattern_tables.h"
+#include "engine/pattern/pattern_tables.h"
 #include "engine/threat/forced_replies.h"
 #include "engine/threat/static_threat.h"
 #include "engine/threat/vcf.h"
@@ -48,8 +48,8 @@ TEST_CASE("eight symmetries have one value", "[symmetry]") {
             INFO(drawing_of(board)
                  << drawing_of(other.board()) << "rule " << static_cast<int>(rule));
             REQUIRE(evaluate(other) == evaluate(position));
-            REQUIRE(static_verdict(other, 0) == static_verdict(position, 0));
-            REQUIRE(threat_against(other) == threat_against(position));
+            REQUIRE(static_outcome(other, 0) == static_outcome(position, 0));
+            REQUIRE(opponent_threat(other) == opponent_threat(position));
             REQUIRE(vcf.win(other, 100000).has_value() == vcf.win(position, 100000).has_value());
         }
     }

@@ -5,7 +5,7 @@
 
 #include <map>
 
-#include "engine/eval/pattern_tables.h"
+#include "engine/pattern/pattern_tables.h"
 #include "engine/threat/static_threat.h"
 #include "tests/engine/players/board_drawing.h"
 #include "tests/support/catch.h"
@@ -57,10 +57,10 @@ void check_set(const Position& position, const Replies& replies) {
     for (const Point point : empty_points(board)) {
         const bool is_outside = !replies.points.contains(point);
         if (!is_outside || !is_legal(board, position.rule(), own, point)) continue;
-        board.play(point);
+        board.make(point);
         INFO("outside: " << point.x() << ',' << point.y());
         CHECK(Oracle(board, position.rule()).wins_in(replies.plies_to_lose));
-        board.take_back();
+        board.undo();
     }
 }
 
@@ -69,7 +69,7 @@ void check_stops(const Position& position, const Replies& replies) {
     for (const Point reply : replies.points) {
         Board board = position.board();
         REQUIRE(is_legal(board, position.rule(), position.side_to_move(), reply));
-        board.play(reply);
+        board.make(reply);
         CHECK(fives_of(board, position.rule(), board.side_to_move()).empty());
     }
 }
@@ -106,7 +106,7 @@ TEST_CASE("moves that do not answer the threat lose", "[threat]") {
         const Board board = random_board(random, rule, {side, side}, side, side * side / 2);
         const Position position(board, pattern_tables(rule));
         if (position.has(board.side_to_move(), PointPattern::Five)) continue;
-        const Threat threat = threat_against(position);
+        const Threat threat = opponent_threat(position);
         const Replies replies = replies_to(position, threat);
         if (!replies.is_complete || checked[threat] >= most[threat]) continue;
         ++checked[threat];
@@ -130,7 +130,7 @@ TEST_CASE("a four that only looks forbidden answers an open three", "[threat]") 
     const Position position(board, pattern_tables(Rule::Renju));
     REQUIRE(position.pattern(Colour::Black, Point(6, 3)) == PointPattern::Forbidden);
     REQUIRE(is_legal(board, Rule::Renju, Colour::Black, Point(6, 3)));
-    REQUIRE(threat_against(position) == Threat::OpenFour);
+    REQUIRE(opponent_threat(position) == Threat::OpenFour);
     const Replies replies = replies_to(position, Threat::OpenFour);
     CHECK(replies.points.contains(Point(6, 3)));
     check_set(position, replies);
@@ -143,5 +143,5 @@ TEST_CASE("static verdicts reckon with fours that only look forbidden", "[threat
     REQUIRE(position.has(Colour::White, PointPattern::DoubleThree));
     REQUIRE_FALSE(position.counts(Colour::Black).has_at_least(PointPattern::Four));
     REQUIRE_FALSE(Oracle(board, Rule::Renju).wins_in(5));
-    CHECK_FALSE(static_verdict(position, 0));
+    CHECK_FALSE(static_outcome(position, 0));
 }

@@ -5,7 +5,7 @@
 #include <array>
 #include <map>
 
-#include "engine/eval/pattern_tables.h"
+#include "engine/pattern/pattern_tables.h"
 #include "tests/support/catch.h"
 #include "tests/support/effort.h"
 #include "tests/support/oracle/drawing.h"
@@ -42,7 +42,7 @@ TEST_CASE("static verdicts are confirmed by brute force", "[threat]") {
         const Board board =
             random_board(random, rule, {side, side}, side, side <= 9 ? side * side / 2 : 4 * side);
         Position position(board, pattern_tables(rule));
-        const auto verdict = static_verdict(position, 0);
+        const auto verdict = static_outcome(position, 0);
         REQUIRE(position.board() == board);
         if (!verdict || ++claims[verdict->raw()] > most_claims) continue;
         INFO(drawing_of(board) << "rule " << static_cast<int>(rule) << ", value "
@@ -60,8 +60,8 @@ TEST_CASE("static verdicts count from the root", "[threat]") {
     for (int i = 0; i < 500; ++i) {
         const Board board = random_board(random, Rule::Freestyle, {9, 9}, 10, 40);
         Position position(board, pattern_tables(Rule::Freestyle));
-        const auto here = static_verdict(position, 0);
-        const auto deep = static_verdict(position, 7);
+        const auto here = static_outcome(position, 0);
+        const auto deep = static_outcome(position, 7);
         REQUIRE(here.has_value() == deep.has_value());
         if (here) REQUIRE(deep->plies_to_end() == here->plies_to_end() + 7);
     }

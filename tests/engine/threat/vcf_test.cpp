@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "engine/threat/vcf.h"
 
-#include "engine/eval/pattern_tables.h"
+#include "engine/pattern/pattern_tables.h"
 #include "tests/support/catch.h"
 #include "tests/support/effort.h"
 #include "tests/support/oracle/drawing.h"
@@ -34,9 +34,9 @@ public:
         const Point attack = win->line.front();
         if (!board.is_empty(attack) || !is_legal(board, rule_, board.side_to_move(), attack))
             return false;
-        board.play(attack);
+        board.make(attack);
         const bool is_won = every_defence_fails(board, plies_left - 1);
-        board.take_back();
+        board.undo();
         return is_won;
     }
 
@@ -46,9 +46,9 @@ private:
         if (!fives_of(board, rule_, own).empty()) return false;
         for (const Point reply : empty_points(board)) {
             if (!is_legal(board, rule_, own, reply)) continue;
-            board.play(reply);
+            board.make(reply);
             const bool is_won = wins(board, plies_left - 1);
-            board.take_back();
+            board.undo();
             if (!is_won) return false;
         }
         return true;
@@ -65,7 +65,7 @@ bool is_line_sound(Board board, Rule rule, const VcfWin& win) {
         if (!board.is_empty(move) || !is_legal(board, rule, board.side_to_move(), move))
             return false;
         if (!fives_of(board, rule, board.side_to_move()).empty()) return false;
-        board.play(move);
+        board.make(move);
     }
     return !fives_of(board, rule, attacker).empty() &&
            static_cast<int>(win.line.size()) <= win.plies;
@@ -169,7 +169,7 @@ TEST_CASE("a victory search keeps its budget and forgets", "[vcf]") {
         const std::uint64_t nodes = vcf.take_nodes();
         REQUIRE(nodes <= static_cast<std::uint64_t>(budget));
         REQUIRE(vcf.take_nodes() == 0);
-        vcf.forget();
+        vcf.clear();
         vcf.win(position, budget);
         REQUIRE(vcf.take_nodes() == nodes);
         all += nodes;

@@ -39,9 +39,9 @@ Points points_that(Board board, Rule rule, IsGood&& is_good) {
     Points points;
     for (const Point point : empty_points(board)) {
         if (!is_legal(board, rule, own, point)) continue;
-        board.play(point);
+        board.make(point);
         if (is_good(board)) points.push_back(point);
-        board.take_back();
+        board.undo();
     }
     return points;
 }
@@ -433,7 +433,7 @@ TEST_CASE("white wins where black may not stop the four", "[transcript]") {
         INFO(match::name_of(foul));
         const Diagram diagram = diagram_of(drawing);
         Board after = diagram.board;
-        after.play(diagram.at('a'));
+        after.make(diagram.at('a'));
         CHECK(match::foul_of(after, diagram.at('f')) == foul);
         // Without forbidden points the same four wins nothing.
         CHECK(forced_points(diagram.board, Rule::Standard).empty());

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "tests/support/oracle/line_oracle.h"
 
+#include <stdexcept>
+#include <string>
+
 #include <algorithm>
 #include <cassert>
 
@@ -108,12 +111,12 @@ LinePattern LineOracle::kind_of_less(const Row& row) {
 
     const int ways_to_open_three = ways[LinePattern::OpenThree] + ways[LinePattern::FreeThree];
     if (ways_to_open_three >= 3) return LinePattern::FreeTwo;
-    if (ways_to_open_three == 2) return LinePattern::WideTwo;
-    if (ways_to_open_three == 1) return LinePattern::OpenTwo;
+    if (ways_to_open_three == 2) return LinePattern::OpenTwo;
+    if (ways_to_open_three == 1)
+        throw std::logic_error("one way to an open three: " + std::string(row.begin(), row.end()));
     if (ways[LinePattern::SleepingThree] > 0) return LinePattern::SleepingTwo;
 
-    if (ways[LinePattern::OpenTwo] + ways[LinePattern::WideTwo] + ways[LinePattern::FreeTwo] > 0)
-        return LinePattern::OpenOne;
+    if (ways[LinePattern::OpenTwo] + ways[LinePattern::FreeTwo] > 0) return LinePattern::OpenOne;
     if (ways[LinePattern::SleepingTwo] > 0) return LinePattern::SleepingOne;
     return LinePattern::Dead;
 }

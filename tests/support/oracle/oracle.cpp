@@ -68,10 +68,10 @@ bool Oracle::any_attack(int stones, Loses&& defender_loses) {
     const std::vector<Point> stops = fives_of(board_, rule_, opponent(own));
     for (const Point point : attacks(stones)) {
         if (!is_legal(board_, rule_, own, point)) continue;
-        board_.play(point);
+        board_.make(point);
         const bool is_won =
             (stops.empty() || fives_of(board_, rule_, opponent(own)).empty()) && defender_loses();
-        board_.take_back();
+        board_.undo();
         if (is_won) return true;
     }
     return false;
@@ -84,9 +84,9 @@ bool Oracle::every_reply(Wins&& attacker_wins) {
     for (const Point reply : empty_points(board_)) {
         if (!is_legal(board_, rule_, own, reply)) continue;
         is_any_legal = true;
-        board_.play(reply);
+        board_.make(reply);
         const bool is_won = attacker_wins();
-        board_.take_back();
+        board_.undo();
         if (!is_won) return false;
     }
     if (is_any_legal) return true;

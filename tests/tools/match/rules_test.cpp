@@ -162,7 +162,7 @@ TEST_CASE("draws: a full board, and renju with 25 points left", "[rules]") {
     for_each_point({6, 6}, [&](Point point) {
         CHECK(is_drawn(board, Rule::Renju) == (left <= 25));
         CHECK_FALSE(is_drawn(board, Rule::Caro));
-        board.play(point);
+        board.make(point);
         --left;
     });
     for (const Rule rule : kRules) CHECK(is_drawn(board, rule));

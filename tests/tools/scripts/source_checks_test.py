@@ -57,9 +57,9 @@ class LayerTest(unittest.TestCase):
         self.assert_caught("engine/threat/a.h", '#include "engine/eval/b.h"\n')
         self.assert_caught("engine/eval/a.h", '#include "engine/threat/b.h"\n')
 
-    def test_the_protocol_uses_the_door_only(self):
+    def test_the_protocol_uses_the_public_api_only(self):
         self.assert_caught("protocol/a.cpp", '#include "engine/search/table.h"\n')
-        self.assert_fine("protocol/a.cpp", '#include "engine/search/limits.h"\n')
+        self.assert_fine("protocol/a.cpp", '#include "engine/api/search_limits.h"\n')
 
     def test_the_referee_is_independent(self):
         self.assert_fine("tools/match/rules.cpp", '#include "engine/board/board.h"\n')

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "engine/eval/pattern_tables.h"
+#include "engine/pattern/pattern_tables.h"
 #include "engine/position/position.h"
 #include "tests/support/catch.h"
 #include "tools/selfplay/self_play.h"
@@ -42,7 +42,7 @@ TEST_CASE("leaves are positions of searches of a game, with a value and a move",
         Position position(Board(run.size), pattern_tables(rule));
         for (const Point stone : leaf.opening) {
             REQUIRE(position.board().is_empty(stone));
-            position.play(stone);
+            position.make(stone);
         }
         CHECK(position.board().is_empty(leaf.moves[0].point));
         CHECK_FALSE(position.has(position.side_to_move(), PointPattern::Five));

@@ -24,7 +24,7 @@ bool replay(const RunHeader& run, const GameRecord& game) {
         REQUIRE(board.is_empty(point));
         if (run.rule == Rule::Renju && board.side_to_move() == Colour::Black)
             REQUIRE(match::foul_of(board, point) == match::Foul::None);
-        board.play(point);
+        board.make(point);
         has_won = match::wins(board, run.rule, point);
     }
     return has_won;
@@ -90,7 +90,7 @@ TEST_CASE("openings are balanced by the search's own word", "[selfplay]") {
         SearchRequest request;
         request.limits.nodes = options.nodes;
         request.resources.memory = std::size_t{32} << 20;
-        const auto result = fresh.think(board, Rule::Freestyle, request);
+        const auto result = fresh.search(board, Rule::Freestyle, request);
         // A fresh table changes the value a little, never to a win or a loss.
         CHECK_FALSE(result.info.value.is_proof());
         for (const Point stone : board.moves()) {

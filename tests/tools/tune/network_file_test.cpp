@@ -8,7 +8,7 @@
 #include <stdexcept>
 
 #include "engine/eval/networks.h"
-#include "engine/eval/pattern_tables.h"
+#include "engine/pattern/pattern_tables.h"
 #include "tests/support/catch.h"
 
 using namespace goren;

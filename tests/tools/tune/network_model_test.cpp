@@ -34,9 +34,9 @@ bool is_window(const NetworkLayout& layout, std::size_t parameter) {
 }
 
 Position random_position(Rule rule, Random& random) {
-    Board board(kLearntSize);
+    Board board(kTrainingSize);
     const int stones = random.below(60);
-    for (int i = 0; i < stones; ++i) board.play(test::random_near(board, random));
+    for (int i = 0; i < stones; ++i) board.make(test::random_near(board, random));
     return {board, pattern_tables(rule)};
 }
 

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "engine/core/random.h"
-#include "engine/eval/pattern_tables.h"
+#include "engine/pattern/pattern_tables.h"
 #include "tests/support/catch.h"
 #include "tests/support/random_network.h"
 

@@ -8,11 +8,11 @@
 #include <utility>
 #include <vector>
 
-#include "engine/eval/weights.h"
+#include "engine/ordering/ordering_tables.h"
 #include "tests/support/catch.h"
 #include "tests/support/names.h"
+#include "tests/support/random_ordering.h"
 #include "tests/support/random_play.h"
-#include "tests/support/random_weights.h"
 #include "tools/tune/order_layout.h"
 #include "tools/tune/weights_file.h"
 
@@ -24,16 +24,16 @@ namespace {
 // One logit a unit: vectors of whole numbers.
 constexpr double kWhole = 1;
 
-Position random_position(const PatternTables& tables, Random& random) {
+Position random_position(Rule rule, Random& random) {
     const BoardSize size = random.below(2) == 0 ? BoardSize{15, 15} : BoardSize{20, 12};
     Board board(size);
     const int stones = random.below(60);
-    for (int i = 0; i < stones; ++i) board.play(test::random_near(board, random));
-    return {board, tables};
+    for (int i = 0; i < stones; ++i) board.make(test::random_near(board, random));
+    return {board, pattern_tables(rule)};
 }
 
-std::unique_ptr<PatternWeights> weights_for(Rule rule, Random& random) {
-    auto weights = test::random_weights(random);
+std::unique_ptr<OrderingWeights> weights_for(Rule rule, Random& random) {
+    auto weights = test::random_ordering(random);
     if (rule != Rule::Renju) (*weights)[Colour::White] = (*weights)[Colour::Black];
     return weights;
 }
@@ -44,11 +44,11 @@ TEST_CASE("candidates and weights add up to the engine's ordering scores", "[tun
     const Rule rule = GENERATE(Rule::Freestyle, Rule::Renju);
     Random random(2);
     const auto weights = weights_for(rule, random);
-    const auto tables = std::make_unique<PatternTables>(rule, *weights);
+    const auto tables = std::make_unique<OrderingTables>(pattern_tables(rule).line, *weights);
     const auto logits = order_logits(rule, *weights, kWhole);
     int compared = 0;
     for (int i = 0; i < 300; ++i) {
-        const Position position = random_position(*tables, random);
+        const Position position = random_position(rule, random);
         std::vector<Point> candidates;
         position.for_each_candidate([&](Point point) { candidates.push_back(point); });
         if (candidates.empty()) continue;
@@ -62,7 +62,7 @@ TEST_CASE("candidates and weights add up to the engine's ordering scores", "[tun
         for (const auto weight : samples.items(0)[samples.label(0)]) sum += logits[weight];
         const Colour own = position.side_to_move();
         const Board& board = position.board();
-        REQUIRE(sum == position.order_score(own, played) +
+        REQUIRE(sum == tables->pattern_score(position, played) +
                            tables->distance_score(own, board.recent_move(1), board.recent_move(2),
                                                   played));
         REQUIRE(samples.items(0).size() <= candidates.size());

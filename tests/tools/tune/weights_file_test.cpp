@@ -10,7 +10,7 @@
 #include "engine/core/random.h"
 #include "tests/support/catch.h"
 #include "tests/support/names.h"
-#include "tests/support/random_weights.h"
+#include "tests/support/random_ordering.h"
 #include "tools/tune/order_layout.h"
 
 using namespace goren;
@@ -51,7 +51,7 @@ TEST_CASE("windows are the nearest to their logits", "[tune]") {
     CHECK(((*weights)[Colour::Black] == (*weights)[Colour::White]) == (rule != Rule::Renju));
     const auto rounded = order_logits(rule, *weights, kUnits);
     for (const Colour colour : kColours)
-        for (std::size_t i = 0; i < LineTable::kMaxSights; ++i) {
+        for (std::size_t i = 0; i < LineTable::kMaxCanonicalWindows; ++i) {
             const std::size_t at = OrderLayout(rule).window(colour) + i;
             REQUIRE(std::abs(rounded[at] - order[at]) <= 0.5001 / kUnits);
         }
@@ -70,7 +70,7 @@ TEST_CASE("weights go to a file and come back", "[tune]") {
     Random random(3);
     const auto path = std::filesystem::temp_directory_path() /
                       ("goren-weights-" + std::to_string(getpid()) + ".bin");
-    const auto weights = test::random_weights(random);
+    const auto weights = test::random_ordering(random);
     write_weights(*weights, path);
     CHECK(*read_weights(path) == *weights);
     std::filesystem::resize_file(path, std::filesystem::file_size(path) - 1);

@@ -23,8 +23,9 @@ TEST_CASE("wide windows are kin when narrow ones see them alike", "[tune]") {
     for (std::uint64_t high = 0; high < kSides; ++high)
         for (std::uint64_t low = 0; low < kSides; ++low) {
             const LineView view{kBeyond | high << (kSideBits + kBitsPerCell) | low, kSideBits};
-            const auto wide_sight = wide->seen_by(Colour::White, wide->index_of(view));
-            const auto narrow_sight = narrow->seen_by(Colour::White, narrow->index_of(view));
+            const auto wide_sight = wide->canonical_index(Colour::White, wide->index_of(view));
+            const auto narrow_sight =
+                narrow->canonical_index(Colour::White, narrow->index_of(view));
             wrong += kin.at(wide_sight) != narrow_sight;
         }
     CHECK(wrong == 0);

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 //
 // The moves of a node: all that may be played, each once, in the order that is promised.
-#include "engine/search/move_picker.h"
+#include "engine/ordering/move_picker.h"
 
 #include <algorithm>
 #include <memory>
 #include <set>
 
-#include "engine/eval/pattern_tables.h"
+#include "engine/pattern/pattern_tables.h"
 #include "tests/support/catch.h"
 #include "tests/support/effort.h"
 #include "tests/support/names.h"
@@ -22,7 +22,8 @@ namespace {
 const SearchParams kParams;
 
 std::vector<Point> all_moves(const Position& position, Point table_move, const History& history) {
-    MovePicker picker(position, threat_against(position), table_move, history, kParams);
+    MovePicker picker(position, ordering_tables(position.rule()), opponent_threat(position),
+                      table_move, history, kParams);
     std::vector<Point> moves;
     for (Point move = picker.next(); !move.is_none(); move = picker.next()) moves.push_back(move);
     return moves;
@@ -30,10 +31,10 @@ std::vector<Point> all_moves(const Position& position, Point table_move, const H
 
 // What the order is without anything learnt.
 int plain_score(const Position& position, Point move) {
-    const Colour own = position.side_to_move();
-    return position.order_score(own, move) +
-           position.tables().distance_score(own, position.board().recent_move(1),
-                                            position.board().recent_move(2), move);
+    const OrderingTables& tables = ordering_tables(position.rule());
+    return tables.pattern_score(position, move) +
+           tables.distance_score(position.side_to_move(), position.board().recent_move(1),
+                                 position.board().recent_move(2), move);
 }
 
 // Boards where the side to move has no five; visit(position, random).
@@ -66,7 +67,7 @@ TEST_CASE("every move near stones that may be played is given once", "[search]")
                 near.insert(point);
         });
         // Where there is a threat, only what answers it: how complete that is has its own tests.
-        if (threat_against(position) == Threat::None) {
+        if (opponent_threat(position) == Threat::None) {
             ++quiet;
             REQUIRE(given == near);
         } else {

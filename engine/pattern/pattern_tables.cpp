@@ -1,16 +1,15 @@
 // SPDX-License-Identifier: MIT
-#include "engine/eval/pattern_tables.h"
+#include "engine/pattern/pattern_tables.h"
 
 #include <memory>
 
 #include "engine/core/once_per_rule.h"
-#include "engine/eval/weights.h"
 
 namespace goren {
 namespace {
 
 std::unique_ptr<const PatternTables> make_tables(Rule rule) {
-    return std::make_unique<const PatternTables>(rule, *pattern_weights(rule));
+    return std::make_unique<const PatternTables>(rule);
 }
 
 }  // namespace

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "engine/search/params.h"
+#include "engine/api/search_params.h"
 
 #include <algorithm>
 #include <array>

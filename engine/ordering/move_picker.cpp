@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "engine/search/move_picker.h"
+#include "engine/ordering/move_picker.h"
 
 #include <algorithm>
 
@@ -25,9 +25,10 @@ Point point_of(std::uint32_t word) {
 
 }  // namespace
 
-MovePicker::MovePicker(const Position& position, Threat threat, Point table_move,
-                       const History& history, const SearchParams& params)
+MovePicker::MovePicker(const Position& position, const OrderingTables& tables, Threat threat,
+                       Point table_move, const History& history, const SearchParams& params)
     : position_(position),
+      tables_(tables),
       history_(history),
       params_(params),
       threat_(threat),
@@ -72,14 +73,14 @@ void MovePicker::add(Point point) {
 
 int MovePicker::score_of(Point point) const {
     const Colour own = position_.side_to_move();
-    return position_.order_score(own, point) +
-           position_.tables().distance_score(own, last_other_, last_own_, point) +
-           (learnt_score(point) >> kWeightBits) +
+    return tables_.pattern_score(position_, point) +
+           tables_.distance_score(own, last_other_, last_own_, point) +
+           (history_score(point) >> kWeightBits) +
            (point == counter_move_ ? params_.counter_move_bonus : 0);
 }
 
 // What the histories say, in 1/1024.
-int MovePicker::learnt_score(Point point) const {
+int MovePicker::history_score(Point point) const {
     const Colour own = position_.side_to_move();
     int score = history_.at(own, point, kind_of(position_, point)).get() * params_.history_weight;
     if (replies_ != nullptr) score += (*replies_)[point].get() * params_.reply_history_weight;

@@ -8,12 +8,12 @@
 #include <memory>
 
 #include "engine/core/random.h"
-#include "engine/pattern/point_pattern.h"
+#include "engine/ordering/ordering_weights.h"
 
 namespace goren::test {
 
-inline std::unique_ptr<PatternWeights> random_weights(Random& random) {
-    auto weights = std::make_unique<PatternWeights>();
+inline std::unique_ptr<OrderingWeights> random_ordering(Random& random) {
+    auto weights = std::make_unique<OrderingWeights>();
     for (const Colour colour : kColours) {
         for (DistanceWeights* table : {&(*weights)[colour].reply, &(*weights)[colour].follow})
             for (std::int16_t& weight : *table)

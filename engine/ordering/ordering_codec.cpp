@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
-#include "engine/eval/weights_codec.h"
+#include "engine/ordering/ordering_codec.h"
 
 #include <algorithm>
 #include <cstdlib>
 #include <string_view>
 
-#include "engine/eval/bytes.h"
+#include "engine/core/bytes.h"
 
 namespace goren {
 namespace {
 
-constexpr std::string_view kMagic = "GORENWT4";
+constexpr std::string_view kMagic = "GORENWT5";
 constexpr std::size_t kHeaderBytes = 24;
 constexpr std::size_t kWindowsOffset = 12;
 constexpr std::size_t kChecksumOffset = 16;
@@ -20,17 +20,17 @@ constexpr std::size_t table_bytes(std::size_t windows) {
 }
 
 // Up to the last that weighs anything.
-std::size_t windows_of(const PointWeights& table) {
+std::size_t windows_of(const MoveWeights& table) {
     const auto last = std::find_if(table.window.rbegin(), table.window.rend(),
                                    [](std::int16_t weight) { return weight != 0; });
     return static_cast<std::size_t>(table.window.rend() - last);
 }
 
-std::vector<std::uint8_t> tables_as_bytes(const PatternWeights& weights, std::size_t tables,
+std::vector<std::uint8_t> tables_as_bytes(const OrderingWeights& weights, std::size_t tables,
                                           std::size_t windows) {
     std::vector<std::uint8_t> bytes;
     for (std::size_t i = 0; i < tables; ++i) {
-        const PointWeights& table = weights[kColours[i]];
+        const MoveWeights& table = weights[kColours[i]];
         put_all(bytes, table.attack);
         put_all(bytes, table.defence);
         put_all(bytes, table.reply);
@@ -41,12 +41,12 @@ std::vector<std::uint8_t> tables_as_bytes(const PatternWeights& weights, std::si
 }
 
 // Positions add up an attack and a defence in 16 bits; the search adds bonuses on top.
-bool are_ordering_scores_in_range(const PatternWeights& weights) {
+bool are_ordering_scores_in_range(const OrderingWeights& weights) {
     const auto in_range = [](std::int16_t score) { return 0 <= score && score < 1 << 14; };
     const auto is_small = [](std::int16_t score) { return std::abs(score) < 1 << 12; };
     const auto is_tiny = [](std::int16_t score) { return std::abs(score) < 1 << 11; };
     return std::all_of(kColours.begin(), kColours.end(), [&](Colour colour) {
-        const PointWeights& table = weights[colour];
+        const MoveWeights& table = weights[colour];
         return std::all_of(table.attack.begin(), table.attack.end(), in_range) &&
                std::all_of(table.defence.begin(), table.defence.end(), in_range) &&
                std::all_of(table.reply.begin(), table.reply.end(), is_small) &&
@@ -57,7 +57,7 @@ bool are_ordering_scores_in_range(const PatternWeights& weights) {
 
 }  // namespace
 
-std::vector<std::uint8_t> encode_weights(const PatternWeights& weights) {
+std::vector<std::uint8_t> encode_ordering(const OrderingWeights& weights) {
     const std::size_t tables = weights[Colour::Black] == weights[Colour::White] ? 1 : 2;
     const std::size_t windows =
         std::max(windows_of(weights[Colour::Black]), windows_of(weights[Colour::White]));
@@ -71,19 +71,19 @@ std::vector<std::uint8_t> encode_weights(const PatternWeights& weights) {
     return bytes;
 }
 
-std::unique_ptr<PatternWeights> decode_weights(std::span<const std::uint8_t> bytes) {
+std::unique_ptr<OrderingWeights> decode_ordering(std::span<const std::uint8_t> bytes) {
     if (bytes.size() < kHeaderBytes || !std::equal(kMagic.begin(), kMagic.end(), bytes.begin()))
         return nullptr;
     const std::uint64_t tables = get(bytes.subspan(kMagic.size(), 2));
     const std::uint64_t windows = get(bytes.subspan(kWindowsOffset, 4));
     auto payload = bytes.subspan(kHeaderBytes);
-    if (tables < 1 || tables > 2 || windows > LineTable::kMaxSights ||
+    if (tables < 1 || tables > 2 || windows > LineTable::kMaxCanonicalWindows ||
         payload.size() != tables * table_bytes(windows) ||
         get(bytes.subspan(kChecksumOffset, 8)) != checksum_of(payload))
         return nullptr;
-    auto weights = std::make_unique<PatternWeights>();
+    auto weights = std::make_unique<OrderingWeights>();
     for (std::size_t i = 0; i < tables; ++i) {
-        PointWeights& table = (*weights)[kColours[i]];
+        MoveWeights& table = (*weights)[kColours[i]];
         take_all(payload, table.attack);
         take_all(payload, table.defence);
         take_all(payload, table.reply);

@@ -7,19 +7,20 @@
 
 #include <cstdint>
 
+#include "engine/api/search_params.h"
 #include "engine/core/fixed_vector.h"
+#include "engine/ordering/history.h"
+#include "engine/ordering/ordering_tables.h"
 #include "engine/position/position.h"
-#include "engine/search/history.h"
-#include "engine/search/params.h"
 #include "engine/threat/forced_replies.h"
 
 namespace goren {
 
 class MovePicker {
 public:
-    /// Requires: the side to move has no five; `threat` is threat_against(position).
-    MovePicker(const Position& position, Threat threat, Point table_move, const History& history,
-               const SearchParams& params);
+    /// Requires: the side to move has no five; `threat` is opponent_threat(position).
+    MovePicker(const Position& position, const OrderingTables& tables, Threat threat,
+               Point table_move, const History& history, const SearchParams& params);
 
     /// The best move that is left; none when all were given. Never a forbidden point.
     Point next();
@@ -32,9 +33,10 @@ private:
     void add(Point point);
     void add_all(const PointList& points);
     int score_of(Point point) const;
-    int learnt_score(Point point) const;
+    int history_score(Point point) const;
 
     const Position& position_;
+    const OrderingTables& tables_;
     const History& history_;
     const SearchParams& params_;
     Threat threat_;

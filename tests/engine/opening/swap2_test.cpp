@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "engine/players/swap2.h"
+#include "engine/opening/swap2.h"
 
 #include <algorithm>
 #include <functional>
@@ -21,7 +21,7 @@ public:
     explicit ScriptedPlayer(std::function<int(const Board&)> value_of)
         : value_of_(std::move(value_of)) {}
 
-    SearchResult think(const Board& board, Rule, const SearchRequest& request) override {
+    SearchResult search(const Board& board, Rule, const SearchRequest& request) override {
         SearchResult result;
         for_each_point(board.size(), [&](Point point) {
             if (!result.move && board.is_empty(point)) result.move = point;
@@ -69,7 +69,7 @@ void require_legal(const Board& board, const Swap2Answer& answer) {
     for (const Point stone : answer.stones) {
         REQUIRE(board.size().contains(stone));
         REQUIRE(after.is_empty(stone));
-        after.play(stone);
+        after.make(stone);
     }
 }
 
@@ -79,8 +79,8 @@ TEST_CASE("swap2: takes black when white stands worse", "[players]") {
     ScriptedPlayer player([](const Board&) { return -300; });
     CHECK(answer_swap2(player, three_stones(), Rule::Standard, with_depth(1)).swap);
     Board five = three_stones();
-    five.play(Point(9, 9));
-    five.play(Point(10, 9));
+    five.make(Point(9, 9));
+    five.make(Point(10, 9));
     CHECK(answer_swap2(player, five, Rule::Standard, with_depth(1)).swap);
 }
 
@@ -90,8 +90,8 @@ TEST_CASE("swap2: stays white and plays when white stands better", "[players]") 
     CHECK_FALSE(answer.swap);
     CHECK(answer.stones == std::vector{Point(0, 0)});
     Board five = three_stones();
-    five.play(Point(9, 9));
-    five.play(Point(10, 9));
+    five.make(Point(9, 9));
+    five.make(Point(10, 9));
     CHECK(answer_swap2(player, five, Rule::Standard, with_depth(1)).stones.size() == 1);
 }
 
@@ -162,7 +162,7 @@ TEST_CASE("swap2: every player answers legally and in time on every board", "[pl
         for (const int stones : {0, 3, 5}) {
             INFO(info.name << " with " << stones << " stones");
             while (engine.board().stone_count() < stones)
-                engine.play(Point(engine.board().stone_count() % 5, 2));
+                engine.make(Point(engine.board().stone_count() % 5, 2));
             const Milliseconds turn{250};
             CHECK(is_in_time(with_turn(turn), turn, [&](const SearchRequest& timed) {
                 require_legal(engine.board(), engine.answer_swap2(timed));

@@ -2,7 +2,7 @@
 //
 // Openings are random, compact and many, and the player says which is the fairest: whoever puts
 // stones gets the worse of the two colours.
-#include "engine/players/swap2.h"
+#include "engine/opening/swap2.h"
 
 #include <cassert>
 #include <cstdlib>
@@ -49,14 +49,14 @@ public:
     // With three stones. By the values alone taking the better colour is never worse than two more
     // stones; but an even opening was prepared by the opponent, and two stones end its knowledge.
     Swap2Answer choose_or_add(const Board& board) {
-        const SearchResult result = think(board, time_left() / 2);
+        const SearchResult result = search(board, time_left() / 2);
         if (imbalance(result.info.value) <= kEven)
             if (Opening added = fairest(board, 2); added.imbalance <= kEven)
                 return {false, std::move(added.stones)};
         return choose(result);
     }
 
-    Swap2Answer choose(const Board& board) { return choose(think(board, time_left())); }
+    Swap2Answer choose(const Board& board) { return choose(search(board, time_left())); }
 
 private:
     // White is to move: a bad position for white is a good one for black.
@@ -73,8 +73,8 @@ private:
         std::vector<Point> stones = best.stones;
         for (int i = 0; i < kMaxOpenings && best.imbalance > kEven && may_take(time); ++i) {
             Board opened = board;
-            for (const Point stone : stones) opened.play(stone);
-            const SearchResult result = think(opened, time);
+            for (const Point stone : stones) opened.make(stone);
+            const SearchResult result = search(opened, time);
             if (const int found = imbalance(result.info.value); found < best.imbalance)
                 best = {stones, found};
             stones = random_stones(board, count);
@@ -111,10 +111,10 @@ private:
         return pool;
     }
 
-    SearchResult think(const Board& board, Milliseconds time) {
+    SearchResult search(const Board& board, Milliseconds time) {
         request_.limits.start = Clock::now();
         if (deadline_) request_.limits.turn = time;
-        return player_.think(board, rule_, request_);
+        return player_.search(board, rule_, request_);
     }
 
     bool may_take(Milliseconds time) const {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // The table through which a tuner reaches the numbers of the search.
-#include "engine/search/params.h"
+#include "engine/api/search_params.h"
 
 #include <set>
 

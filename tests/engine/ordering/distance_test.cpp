@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "engine/core/distance.h"
+#include "engine/ordering/distance.h"
 
 #include <set>
 

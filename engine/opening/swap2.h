@@ -4,20 +4,13 @@
 // on, or puts two more stones and leaves the choice of colours to the first.
 #pragma once
 
-#include <vector>
-
+#include "engine/api/search_request.h"
+#include "engine/api/swap2_answer.h"
 #include "engine/board/board.h"
 #include "engine/core/rule.h"
 #include "engine/players/player.h"
-#include "engine/search/limits.h"
 
 namespace goren {
-
-/// The answer to a swap2 opening: take black, or put these stones.
-struct Swap2Answer {
-    bool swap = false;
-    std::vector<Point> stones;
-};
 
 /// Answers by what the player thinks of the positions that may arise, within the request's limits
 /// taken together. Three stones go on an empty board, one or two on three stones, one on five.

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: MIT
+//
+// The trained scores of moves, as the search looks them up.
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "engine/ordering/distance.h"
+#include "engine/ordering/ordering_weights.h"
+#include "engine/pattern/pattern_tables.h"
+#include "engine/position/position.h"
+
+namespace goren {
+
+/// Immutable.
+class OrderingTables {
+public:
+    OrderingTables(const LineTable& line, const OrderingWeights& weights);
+
+    /// The score of a move for the side to move: the line patterns that it makes for its colour and
+    /// takes from the opponent, and the four windows around it. Requires: an empty point.
+    int pattern_score(const Position& position, Point move) const {
+        const Colour own = position.side_to_move();
+        const Colour other = opponent(own);
+        int score = attack_[own][position.combination(own, move)] +
+                    defence_[other][position.combination(other, move)];
+        for (const std::uint16_t window : position.windows(move)) score += window_[own][window];
+        return score;
+    }
+
+    /// The score of a move by its distances from the last stones of both, for the player to move.
+    int distance_score(Colour to_move, Point last_other, Point last_own, Point move) const {
+        return reply_[to_move].at(last_other, move) + follow_[to_move].at(last_own, move);
+    }
+
+private:
+    ColourMap<CombinationWeights> attack_;
+    ColourMap<CombinationWeights> defence_;
+    ColourMap<DistanceTable> reply_;
+    ColourMap<DistanceTable> follow_;
+    ColourMap<std::array<std::int16_t, LineTable::kMaxWindows>> window_{};  // by window
+};
+
+/// The rule's tables, built when they are first asked for from the weights in the program.
+const OrderingTables& ordering_tables(Rule rule);
+
+}  // namespace goren
