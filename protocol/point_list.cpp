@@ -76,9 +76,9 @@ Board board_from(BoardSize size, const std::vector<ListedPoint>& points) {
     Board board(size);
     for (const auto& [point, field] : points) {
         switch (field) {
-            case Field::Own: board.put(point, own); break;
-            case Field::Opponent: board.put(point, opponent(own)); break;
-            case Field::Wall: board.wall(point); break;
+            case Field::Own: board.place(point, own); break;
+            case Field::Opponent: board.place(point, opponent(own)); break;
+            case Field::Wall: board.place_wall(point); break;
         }
     }
     board.set_side_to_move(own);

@@ -31,7 +31,7 @@ void Board::change(Point point, Cell to) {
     hash_ ^= zobrist::kCells.of(point, from) ^ zobrist::kCells.of(point, to);
 }
 
-void Board::put(Point point, Colour colour) {
+void Board::place(Point point, Colour colour) {
     assert(is_empty(point));
     change(point, cell_of(colour));
     moves_.push_back(point);
@@ -51,7 +51,7 @@ void Board::clear(Point point) {
 }
 
 void Board::make(Point point) {
-    put(point, side_to_move_);
+    place(point, side_to_move_);
     set_side_to_move(opponent(side_to_move_));
 }
 
@@ -63,7 +63,7 @@ void Board::undo() {
     clear(last);
 }
 
-void Board::wall(Point point) {
+void Board::place_wall(Point point) {
     assert(is_empty(point));
     change(point, Cell::Wall);
     --empty_count_;

@@ -42,11 +42,11 @@ public:
     /// Takes the last stone back; the turn goes to its owner. Requires: !moves().empty().
     void undo();
     /// Puts a stone out of turn; the turn stays. Requires: is_empty(point).
-    void put(Point point, Colour colour);
+    void place(Point point, Colour colour);
     /// Takes any stone off the board; the turn stays. Requires: a stone on the point.
     void remove(Point point);
     /// Makes a point belong to nobody. Requires: is_empty(point).
-    void wall(Point point);
+    void place_wall(Point point);
 
     /// The stones in the order in which they came. A stone's colour stands on its point.
     std::span<const Point> moves() const { return moves_; }

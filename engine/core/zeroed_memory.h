@@ -10,13 +10,13 @@ namespace goren {
 
 /// Large pages, where the system has them to give, are touched for the first time seldom and found
 /// fast, but each first touch zeroes two megabytes: for memory that is used densely.
-enum class Pages { Ordinary, Large };
+enum class Pages { Normal, Huge };
 
 class ZeroedMemory {
 public:
     ZeroedMemory() = default;
     /// Tries to get that many bytes; data() is null where the system refuses.
-    explicit ZeroedMemory(std::size_t bytes, Pages pages = Pages::Ordinary);
+    explicit ZeroedMemory(std::size_t bytes, Pages pages = Pages::Normal);
     ~ZeroedMemory();
     ZeroedMemory(ZeroedMemory&& other) noexcept
         : data_(std::exchange(other.data_, nullptr)), bytes_(std::exchange(other.bytes_, 0)) {}

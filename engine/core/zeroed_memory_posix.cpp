@@ -12,7 +12,7 @@ ZeroedMemory::ZeroedMemory(std::size_t bytes, [[maybe_unused]] Pages pages) : by
     data_ = block;
 #ifdef MADV_HUGEPAGE
     // A system that refuses gives ordinary pages, which do as well.
-    if (pages == Pages::Large) ::madvise(block, bytes, MADV_HUGEPAGE);
+    if (pages == Pages::Huge) ::madvise(block, bytes, MADV_HUGEPAGE);
 #endif
 }
 

@@ -33,8 +33,8 @@ void for_each_column(std::size_t row, std::uint32_t columns, Visit&& visit) {
 NetworkTables::NetworkTables(const LineTable& line, const NetworkWeights& weights)
     : head(weights.head) {
     const ViewWeights& view = weights.view;
-    window.reserve(line.windows());
-    for (std::size_t i = 0; i < line.windows(); ++i) {
+    window.reserve(line.window_count());
+    for (std::size_t i = 0; i < line.window_count(); ++i) {
         const auto index = static_cast<std::uint16_t>(i);
         window.emplace_back(view.window[line.canonical_index(Colour::Black, index)],
                             view.window[line.canonical_index(Colour::White, index)]);
@@ -56,7 +56,7 @@ Accumulator::Accumulator(const NetworkTables& tables, const Position& position)
       reach_(position.tables().line.reach()),
       stones_(position.board().moves().begin(), position.board().moves().end()) {
     for_each_point(position.board().size(), [&](Point point) {
-        windows_[point] = position.windows(point);
+        windows_[point] = position.window_indices(point);
         if (!position.board().is_empty(point)) return;
         empty_[row_of(point)] |= column_bit(point);
         seen_[point] = seen_at(position, point);
@@ -113,7 +113,7 @@ void Accumulator::go_on(const Position& position) {
 void Accumulator::occupy(const Position& position, Point stone, Rows& changed) {
     empty_[row_of(stone)] &= ~column_bit(stone);
     changed[row_of(stone)] |= column_bit(stone);
-    set_seen(stone, position.windows(stone), {});
+    set_seen(stone, position.window_indices(stone), {});
     set_spread(stone, {}, sums_);
 }
 
@@ -122,7 +122,7 @@ void Accumulator::see_anew(const Position& position, Point stone, Rows& changed)
     for (const Direction direction : kDirections)
         for (int step = -reach_; step <= reach_; ++step) {
             const Point point = stone.along(direction, step);
-            const Windows& windows = position.windows(point);
+            const Windows& windows = position.window_indices(point);
             if (windows_[point] == windows) continue;
             set_seen(point, windows, seen_at(position, point));
             changed[row_of(point)] |= column_bit(point);
@@ -159,7 +159,7 @@ inline void Accumulator::set_spread(Point point, const Lanes& spread, LaneSums& 
 Lanes Accumulator::seen_at(const Position& position, Point point) const {
     Lanes sum = tables_.pattern[pattern_pair(position.pattern(Colour::Black, point),
                                              position.pattern(Colour::White, point))];
-    for (const std::uint16_t window : position.windows(point)) sum += tables_.window[window];
+    for (const std::uint16_t window : position.window_indices(point)) sum += tables_.window[window];
     return sum.rectified();
 }
 

@@ -28,7 +28,7 @@ OrderingTables::OrderingTables(const LineTable& line, const OrderingWeights& wei
               DistanceTable(weights[Colour::White].reply)}},
       follow_{{DistanceTable(weights[Colour::Black].follow),
                DistanceTable(weights[Colour::White].follow)}} {
-    for (std::size_t i = 0; i < line.windows(); ++i)
+    for (std::size_t i = 0; i < line.window_count(); ++i)
         for (const Colour colour : kColours)
             window_[colour][i] =
                 weights[colour].window[line.canonical_index(colour, static_cast<std::uint16_t>(i))];

@@ -25,7 +25,8 @@ public:
         const Colour other = opponent(own);
         int score = attack_[own][position.combination(own, move)] +
                     defence_[other][position.combination(other, move)];
-        for (const std::uint16_t window : position.windows(move)) score += window_[own][window];
+        for (const std::uint16_t window : position.window_indices(move))
+            score += window_[own][window];
         return score;
     }
 

@@ -71,7 +71,7 @@ public:
     /// Points on each side that matter under the rule: 4 or 5.
     int reach() const { return reach_; }
     /// How many windows the rule tells apart: the numbers of entries are below.
-    std::size_t windows() const { return classes_ * classes_; }
+    std::size_t window_count() const { return classes_ * classes_; }
     /// The number of what a colour sees in a window, in [0, kMaxCanonicalWindows): the same for the
     /// window's mirror image, and for the other colour in the window with the colours swapped.
     std::uint16_t canonical_index(Colour colour, std::uint16_t index) const {

@@ -17,8 +17,8 @@ std::unique_ptr<const FiveTupleTable> make_table(Rule rule) {
 
 FiveTupleTable::FiveTupleTable(const LineTable& line) {
     for (const Colour colour : kColours) {
-        sums_[colour].resize(line.windows());
-        for (std::size_t i = 0; i < line.windows(); ++i)
+        sums_[colour].resize(line.window_count());
+        for (std::size_t i = 0; i < line.window_count(); ++i)
             for_each_five_tuple(
                 line.cells(static_cast<std::uint16_t>(i)), colour,
                 [&](TupleStones stones) { sums_[colour][i] += tuple_score(stones); });

@@ -33,7 +33,8 @@ public:
     /// The score of an empty point for the player to move: the sum over the four windows around it.
     std::int32_t score(const Position& position, Colour to_move, Point point) const {
         std::int32_t sum = 0;
-        for (const std::uint16_t window : position.windows(point)) sum += sums_[to_move][window];
+        for (const std::uint16_t window : position.window_indices(point))
+            sum += sums_[to_move][window];
         return sum;
     }
 

@@ -14,7 +14,7 @@ SearchResult PatternsPlayer::search(const Board& board, Rule rule, const SearchR
     Board trial = board;
     PatternScore score(trial, tables);
     const auto balance_after = [&](Point point) {
-        trial.put(point, own);
+        trial.place(point, own);
         score.update(trial, point);
         const int balance = -score.balance(opponent(own));  // it is the opponent's turn then
         trial.remove(point);

@@ -23,7 +23,7 @@ SearchResult ShapesPlayer::search(const Board& board, Rule rule, const SearchReq
     };
     const auto gain = [&](Point point) {
         const int before = balance_through(point);
-        trial.put(point, own);
+        trial.place(point, own);
         const int after = balance_through(point);
         trial.remove(point);
         return after - before;

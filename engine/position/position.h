@@ -18,10 +18,10 @@
 #include <vector>
 
 #include "engine/board/board.h"
-#include "engine/core/byte_row.h"
 #include "engine/core/colour.h"
 #include "engine/core/point.h"
 #include "engine/pattern/pattern_tables.h"
+#include "engine/position/byte_row.h"
 
 namespace goren {
 
@@ -58,7 +58,7 @@ public:
     bool has(Colour colour, PointPattern pattern) const { return counts(colour)[pattern] > 0; }
 
     /// The numbers of the windows around an empty point, in the order of kDirections.
-    const std::array<std::uint16_t, kDirectionCount>& windows(Point point) const {
+    const std::array<std::uint16_t, kDirectionCount>& window_indices(Point point) const {
         return points_[point].line_index;
     }
     /// Renju's forbidden points, exactly; never true for white or under other rules.

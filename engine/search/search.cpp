@@ -100,8 +100,8 @@ std::optional<Value> Worker::table_verdict(Node& node) {
 // Step 3. Where the moves end: a win by fours, else the evaluation, which the node may have
 // already.
 Value Worker::leaf(std::optional<Value> eval) {
-    const auto plies = vcf_.win(position_, params_.vcf_leaf_budget);
-    nodes_.store(nodes_.load(std::memory_order_relaxed) + vcf_.take_nodes(),
+    const auto plies = vcf_.find_win(position_, params_.vcf_leaf_budget);
+    nodes_.store(nodes_.load(std::memory_order_relaxed) + vcf_.pop_node_count(),
                  std::memory_order_relaxed);
     if (plies) return Value::win_in(ply_ + *plies);
     return eval ? *eval : judge();

@@ -76,7 +76,7 @@ void TranspositionTable::clear() {
     for (bucket_count_ = std::max<std::size_t>(1, requested_bytes_ / sizeof(Bucket));;
          bucket_count_ /= 2) {
         if (bucket_count_ == 0) throw std::bad_alloc();
-        memory_ = ZeroedMemory(bucket_count_ * sizeof(Bucket), Pages::Large);
+        memory_ = ZeroedMemory(bucket_count_ * sizeof(Bucket), Pages::Huge);
         buckets_ = static_cast<Bucket*>(memory_.data());
         if (buckets_ != nullptr) return;
     }

@@ -13,9 +13,9 @@ VcfSearch::VcfSearch(PointPattern weakest)
 
 void VcfSearch::clear() { std::fill(known_.begin(), known_.end(), Known{}); }
 
-std::uint64_t VcfSearch::take_nodes() { return std::exchange(nodes_, 0); }
+std::uint64_t VcfSearch::pop_node_count() { return std::exchange(nodes_, 0); }
 
-std::optional<Ply> VcfSearch::win(Position& position, int budget) {
+std::optional<Ply> VcfSearch::find_win(Position& position, int budget) {
     budget_ = budget;
     return search(position);
 }
@@ -84,7 +84,7 @@ std::optional<Ply> VcfSearch::after_four(Position& position, Point four) {
 }
 
 std::optional<VcfWin> VcfSearch::winning_line(Position& position, int budget) {
-    auto plies = win(position, budget);
+    auto plies = find_win(position, budget);
     if (!plies) return std::nullopt;
     VcfWin result{*plies, {}};
     // Each four of the line is one after which the win is as near as promised, or nearer.

@@ -30,13 +30,13 @@ public:
 
     /// Plies until the side to move has its five, if it can force it with fours within the budget
     /// of positions. The position is left as it was.
-    std::optional<Ply> win(Position& position, int budget);
+    std::optional<Ply> find_win(Position& position, int budget);
 
     /// As win(), with the moves. The line ends where an own five is on the board to be taken.
     std::optional<VcfWin> winning_line(Position& position, int budget);
 
     /// Positions looked at since the last call of this function.
-    std::uint64_t take_nodes();
+    std::uint64_t pop_node_count();
 
     void clear();
 

@@ -70,13 +70,13 @@ inline Diagram diagram_of(std::string_view drawing) {
         switch (cell) {
             case '_':
             case '.': break;
-            case '#': diagram.board.wall(point); break;
+            case '#': diagram.board.place_wall(point); break;
             case 'X':
-                diagram.board.put(point, Colour::Black);
+                diagram.board.place(point, Colour::Black);
                 ++excess_of_black;
                 break;
             case 'O':
-                diagram.board.put(point, Colour::White);
+                diagram.board.place(point, Colour::White);
                 --excess_of_black;
                 break;
             default: diagram.marks[cell].push_back(point);

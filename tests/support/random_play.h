@@ -35,7 +35,7 @@ inline Point random_near(const Board& board, Random& random) {
 }
 
 inline void scatter_walls(Board& board, int count, Random& random) {
-    for (int i = 0; i < count; ++i) board.wall(random_empty(board, random));
+    for (int i = 0; i < count; ++i) board.place_wall(random_empty(board, random));
 }
 
 /// How the stones of a random board lie, and whose they are.
@@ -53,7 +53,8 @@ inline Board random_board(BoardSize size, const Scatter& scatter, Random& random
     for (int i = 0; i < scatter.stones; ++i) {
         const Point point =
             scatter.is_clustered ? random_near(board, random) : random_empty(board, random);
-        board.put(point, random.below(100) < scatter.black_percent ? Colour::Black : Colour::White);
+        board.place(point,
+                    random.below(100) < scatter.black_percent ? Colour::Black : Colour::White);
     }
     return board;
 }

@@ -59,11 +59,11 @@ template <typename MapPoint, typename MapColour>
 Board mapped(const Board& board, BoardSize size, MapPoint&& map_point, MapColour&& map_colour) {
     Board result(size);
     for_each_point(board.size(), [&](Point point) {
-        if (board[point] == Cell::Wall) result.wall(map_point(point));
+        if (board[point] == Cell::Wall) result.place_wall(map_point(point));
     });
     for (const Point stone : board.moves())
-        result.put(map_point(stone),
-                   map_colour(board[stone] == Cell::Black ? Colour::Black : Colour::White));
+        result.place(map_point(stone),
+                     map_colour(board[stone] == Cell::Black ? Colour::Black : Colour::White));
     result.set_side_to_move(map_colour(board.side_to_move()));
     return result;
 }

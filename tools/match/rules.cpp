@@ -66,7 +66,7 @@ bool is_true_three(Board& board, Point stone, Direction direction) {
     const Row row = black_row(board, stone, direction);
     for (const Point extension : {row.before, row.after}) {
         if (!makes_open_four(board, extension, direction)) continue;
-        board.put(extension, Colour::Black);
+        board.place(extension, Colour::Black);
         const Verdict verdict = judge(board, extension);
         board.remove(extension);
         if (verdict == Verdict::Legal) return true;
@@ -126,7 +126,7 @@ bool wins(const Board& board, Rule rule, Point stone) {
 Foul foul_of(const Board& board, Point point) {
     assert(board.is_empty(point));
     Board scratch = board;
-    scratch.put(point, Colour::Black);
+    scratch.place(point, Colour::Black);
     switch (judge(scratch, point)) {
         case Verdict::DoubleFour: return Foul::DoubleFour;
         case Verdict::DoubleThree: return Foul::DoubleThree;

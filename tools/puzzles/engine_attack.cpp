@@ -38,7 +38,7 @@ Position& EngineAttack::follow(const Board& board) {
 }
 
 std::optional<Ply> EngineAttack::win_by_fours(const Board& board, int positions) {
-    return vcf_.win(follow(board), positions);
+    return vcf_.find_win(follow(board), positions);
 }
 
 void EngineAttack::prepare(const Board& board, const std::vector<Point>& excluded) {

@@ -28,7 +28,7 @@ bool has_neighbour(const Board& board, Colour colour, Point point) {
 // A stone without a neighbour of its colour stands in no row.
 bool would_win(Board& board, Rule rule, Colour colour, Point point) {
     if (!has_neighbour(board, colour, point)) return false;
-    board.put(point, colour);
+    board.place(point, colour);
     const bool is_win = match::wins(board, rule, point);
     board.remove(point);
     return is_win;
@@ -94,7 +94,7 @@ bool Verifier::is_late(Board& board, const std::vector<Point>& fives, Point defe
     };
     const auto stands = [&](Point five) { return !share_a_line(five, defence); };
     if (std::any_of(fives.begin(), fives.end(), stands)) return true;
-    board.put(defence, defender);
+    board.place(defence, defender);
     const bool is_left = std::any_of(fives.begin(), fives.end(), wins_still);
     board.remove(defence);
     return is_left;

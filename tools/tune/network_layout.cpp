@@ -7,7 +7,7 @@ namespace goren::tune {
 namespace {
 
 std::vector<std::uint16_t> sights_by_window(const LineTable& line, Colour colour) {
-    std::vector<std::uint16_t> sights(line.windows());
+    std::vector<std::uint16_t> sights(line.window_count());
     for (std::size_t i = 0; i < sights.size(); ++i)
         sights[i] = line.canonical_index(colour, static_cast<std::uint16_t>(i));
     return sights;

@@ -47,7 +47,7 @@ void add_position(const Position& position, const Outcome& outcome, NetworkSampl
     for_each_point(position.board().size(), [&](Point point) {
         if (!position.board().is_empty(point)) return;
         points.push_back(
-            {position.windows(point),
+            {position.window_indices(point),
              point,
              {{position.pattern(Colour::Black, point), position.pattern(Colour::White, point)}}});
     });

@@ -22,7 +22,8 @@ LineView view_of_side(std::uint64_t key) {
 }
 
 std::size_t sides_of(const LineTable& line) {
-    return static_cast<std::size_t>(std::lround(std::sqrt(static_cast<double>(line.windows()))));
+    return static_cast<std::size_t>(
+        std::lround(std::sqrt(static_cast<double>(line.window_count()))));
 }
 
 // As LineTable::canonical_index() numbers what two sides show together.

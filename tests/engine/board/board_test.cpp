@@ -14,7 +14,7 @@ namespace {
 Board from_scratch(const Board& board) {
     Board fresh(board.size());
     for (const Point point : board.moves())
-        fresh.put(point, board[point] == Cell::Black ? Colour::Black : Colour::White);
+        fresh.place(point, board[point] == Cell::Black ? Colour::Black : Colour::White);
     fresh.set_side_to_move(board.side_to_move());
     return fresh;
 }
@@ -43,7 +43,7 @@ TEST_CASE("random play and take-back leave the board as if it were built from sc
 TEST_CASE("a stone is seen from every point of its window", "[board]") {
     Board board({15, 15});
     const Point centre(7, 7);
-    board.put(centre, Colour::White);
+    board.place(centre, Colour::White);
     for (const Direction direction : kDirections)
         for (int step = -5; step <= 5; ++step) {
             if (step == 0) continue;
@@ -77,10 +77,10 @@ TEST_CASE("fives are counted as each rule says", "[board]") {
         std::optional<Point> stone;
         for (int x = 0; x < 7; ++x) {
             if (test.row[x] == 'X') {
-                board.put(Point(x, 3), Colour::Black);
+                board.place(Point(x, 3), Colour::Black);
                 if (!stone) stone = Point(x, 3);
             } else if (test.row[x] == 'O') {
-                board.put(Point(x, 3), Colour::White);
+                board.place(Point(x, 3), Colour::White);
             }
         }
         INFO(test.row << " rule " << static_cast<int>(test.rule));

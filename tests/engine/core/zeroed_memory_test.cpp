@@ -13,7 +13,7 @@ namespace goren {
 namespace {
 
 TEST_CASE("memory is zero and one's own to the last byte", "[core]") {
-    const Pages pages = GENERATE(Pages::Ordinary, Pages::Large);
+    const Pages pages = GENERATE(Pages::Normal, Pages::Huge);
     const std::size_t bytes = GENERATE(std::size_t{1}, std::size_t{5000}, std::size_t{5'000'001});
     const ZeroedMemory memory(bytes, pages);
     auto* const data = static_cast<std::uint8_t*>(memory.data());
@@ -25,7 +25,7 @@ TEST_CASE("memory is zero and one's own to the last byte", "[core]") {
 }
 
 TEST_CASE("memory that the system refuses is none", "[core]") {
-    const Pages pages = GENERATE(Pages::Ordinary, Pages::Large);
+    const Pages pages = GENERATE(Pages::Normal, Pages::Huge);
     CHECK(ZeroedMemory(std::numeric_limits<std::size_t>::max() / 2, pages).data() == nullptr);
 }
 

@@ -22,7 +22,7 @@ TEST_CASE("an accumulator that follows is as if it were made anew", "[eval]") {
     const PatternTables& tables = pattern_tables(rule);
     const NetworkTables network(tables.line, *random_network(random, rule != Rule::Renju));
     Board start(size);
-    start.wall(Point(2, 3));
+    start.place_wall(Point(2, 3));
     start.make(Point(1, 1));
     Position position(start, tables);
     Accumulator accumulator(network, position);

@@ -265,7 +265,7 @@ TEST_CASE("a window is seen alike from both ends, and by white as by black with 
         return table->index_of({word, kWidest * kBitsPerCell});
     };
     std::size_t wrong = 0;
-    std::vector<bool> is_seen(table->windows());
+    std::vector<bool> is_seen(table->window_count());
     std::unordered_map<std::uint16_t, std::uint16_t> numbers;
     for_each_window([&](const Window& window) {
         const std::uint16_t index = index_of(window.word);

@@ -18,9 +18,9 @@ inline Board drawn_board(const std::vector<std::string_view>& rows, BoardSize si
         int x = 0;
         for (const char mark : rows[static_cast<std::size_t>(y)]) {
             if (mark == ' ') continue;
-            if (mark == 'X') board.put(Point(x, y), Colour::Black);
-            if (mark == 'O') board.put(Point(x, y), Colour::White);
-            if (mark == '#') board.wall(Point(x, y));
+            if (mark == 'X') board.place(Point(x, y), Colour::Black);
+            if (mark == 'O') board.place(Point(x, y), Colour::White);
+            if (mark == '#') board.place_wall(Point(x, y));
             ++x;
         }
     }

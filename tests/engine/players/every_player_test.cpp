@@ -43,7 +43,7 @@ bool is_allowed_anywhere(const Board& board, Rule rule) {
 }
 
 bool makes_five(Board board, Rule rule, Point point, Colour colour) {
-    board.put(point, colour);
+    board.place(point, colour);
     return match::wins(board, rule, point);
 }
 
@@ -83,7 +83,7 @@ void check_answer(const Board& board, Rule rule, const SearchResult& result) {
 // fives, since managers ask for moves in any position.
 void check_random_game(Player& player, BoardSize size, Rule rule, Random& random) {
     Board board(size);
-    board.wall(Point{random.below(size.width), random.below(size.height)});
+    board.place_wall(Point{random.below(size.width), random.below(size.height)});
     const int every = size.points() / 12 + 1;
     while (board.empty_count() > 0) {
         if (board.stone_count() % every == 0)
@@ -144,7 +144,7 @@ TEST_CASE("every player opens in the centre or, where that is taken, near it", "
         CHECK(player->search(Board({15, 15}), Rule::Freestyle, quick_request()).move ==
               Point(7, 7));
         Board walled({15, 15});
-        walled.wall(Point(7, 7));
+        walled.place_wall(Point(7, 7));
         const auto move = player->search(walled, Rule::Freestyle, quick_request()).move;
         REQUIRE(move);
         CHECK(std::abs(move->x() - 7) <= 2);

@@ -77,7 +77,7 @@ TEST_CASE("five-tuple: plays a point whose sum nobody exceeds", "[players]") {
     FiveTuplePlayer player;
     for (int game = 0; game < 60; ++game) {
         Board board({5 + random.below(12), 5 + random.below(12)});
-        board.wall(board.size().centre());
+        board.place_wall(board.size().centre());
         for (int stones = random.below(board.empty_count() / 2); stones > 0;) {
             const Point point{random.below(board.size().width), random.below(board.size().height)};
             if (!board.is_empty(point)) continue;

@@ -87,13 +87,13 @@ TEST_CASE("patterns: kept up to date, the score equals a fresh one", "[players]"
     const BoardSize size = GENERATE(BoardSize{5, 5}, BoardSize{15, 15}, BoardSize{22, 7});
     Random random(13);
     Board board(size);
-    board.wall(Point(1, 2));
+    board.place_wall(Point(1, 2));
     PatternScore score(board, pattern_tables(rule));
     for (int step = 0; step < 600; ++step) {
         const Point point = random_point(size, random);
         if (board[point] == Cell::Wall) continue;
         if (board.is_empty(point))
-            board.put(point, random.below(2) == 0 ? Colour::Black : Colour::White);
+            board.place(point, random.below(2) == 0 ? Colour::Black : Colour::White);
         else if (random.below(3) > 0)
             board.remove(point);
         else

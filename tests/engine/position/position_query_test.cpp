@@ -86,7 +86,7 @@ TEST_CASE("counts, the strongest points and the first of a pattern, against plai
 TEST_CASE("counts hold where most points of the largest board have one pattern", "[position]") {
     Board board({kMaxBoardSide, kMaxBoardSide});
     for (int y = 0; y < kMaxBoardSide; y += 2)
-        for (int x = 0; x < kMaxBoardSide; x += 2) board.put(Point(x, y), Colour::Black);
+        for (int x = 0; x < kMaxBoardSide; x += 2) board.place(Point(x, y), Colour::Black);
     const PatternTables& tables = pattern_tables(Rule::Freestyle);
     const Position position(board, tables);
     for (const PointPattern pattern : patterns_from(PatternCounts::kFirst)) {
@@ -127,7 +127,7 @@ TEST_CASE("a pattern with one more stone is what really putting the stone gives"
         for (const Point with : empty_points(board))
             for (const Colour stone : kColours) {
                 Board after = board;
-                after.put(with, stone);
+                after.place(with, stone);
                 const Position played(after, tables);
                 for (const Direction direction : kDirections)
                     for (int step = -LineTable::kMaxReach; step <= LineTable::kMaxReach; ++step) {

@@ -23,7 +23,7 @@ void check_same(const Position& actual, const Position& expected) {
             INFO("point " << point.x() << "," << point.y());
             REQUIRE(actual.pattern(colour, point) == expected.pattern(colour, point));
             if (!actual.board().is_empty(point)) return;
-            REQUIRE(actual.windows(point) == expected.windows(point));
+            REQUIRE(actual.window_indices(point) == expected.window_indices(point));
             REQUIRE(actual.code(colour, point) == expected.code(colour, point));
             REQUIRE(actual.combination(colour, point) == expected.combination(colour, point));
         });
@@ -40,7 +40,7 @@ TEST_CASE("random make and undo keep a position as if it were built from scratch
     Random random(11);
     const PatternTables& tables = pattern_tables(rule);
     Board start(size);
-    start.wall(Point(2, 3));
+    start.place_wall(Point(2, 3));
     Position position(start, tables);
     int played = 0;
     for (int step = 0; step < 3000; ++step) {

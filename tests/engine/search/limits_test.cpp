@@ -90,11 +90,11 @@ TEST_CASE("a full board has no answer and one empty point a single one", "[searc
         Board board({5, 5});
         for_each_point(board.size(), [&](Point point) {
             if (point != Point(1, 3))
-                board.put(point,
-                          (point.x() + 2 * point.y()) % 4 < 2 ? Colour::White : Colour::Black);
+                board.place(point,
+                            (point.x() + 2 * point.y()) % 4 < 2 ? Colour::White : Colour::Black);
         });
         CHECK(Searcher().search(board, rule, request_of(100)).move == Point(1, 3));
-        board.put(Point(1, 3), Colour::White);
+        board.place(Point(1, 3), Colour::White);
         CHECK_FALSE(Searcher().search(board, rule, request_of(100)).move);
     }
 }

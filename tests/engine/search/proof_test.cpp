@@ -45,7 +45,7 @@ const std::vector<Puzzle>& puzzles() {
 Board mirrored_colours(const Board& board) {
     Board mirrored(board.size());
     for (const Point point : board.moves())
-        mirrored.put(point, board[point] == Cell::Black ? Colour::White : Colour::Black);
+        mirrored.place(point, board[point] == Cell::Black ? Colour::White : Colour::Black);
     mirrored.set_side_to_move(opponent(board.side_to_move()));
     return mirrored;
 }
@@ -102,7 +102,7 @@ private:
         for (const int must_stop : {1, 0}) {
             for (const Point point : empty_points(board)) {
                 if (!is_legal(board, rule_, own, point)) continue;
-                board.put(point, own);
+                board.place(point, own);
                 if (must_stop == 0 || fives_of(board, rule_, opponent(own)).empty())
                     choices.push_back(point);
                 board.remove(point);

@@ -25,8 +25,8 @@ Board transformed(const Board& board, int symmetry) {
     for (const Point point : board.moves()) {
         const int x = (symmetry & 1) != 0 ? size.width - 1 - point.x() : point.x();
         const int y = (symmetry & 2) != 0 ? size.height - 1 - point.y() : point.y();
-        result.put(is_turned ? Point(y, x) : Point(x, y),
-                   board[point] == Cell::Black ? Colour::Black : Colour::White);
+        result.place(is_turned ? Point(y, x) : Point(x, y),
+                     board[point] == Cell::Black ? Colour::Black : Colour::White);
     }
     result.set_side_to_move(board.side_to_move());
     return result;
@@ -50,7 +50,8 @@ TEST_CASE("eight symmetries have one value", "[symmetry]") {
             REQUIRE(evaluate(other) == evaluate(position));
             REQUIRE(static_outcome(other, 0) == static_outcome(position, 0));
             REQUIRE(opponent_threat(other) == opponent_threat(position));
-            REQUIRE(vcf.win(other, 100000).has_value() == vcf.win(position, 100000).has_value());
+            REQUIRE(vcf.find_win(other, 100000).has_value() ==
+                    vcf.find_win(position, 100000).has_value());
         }
     }
 }

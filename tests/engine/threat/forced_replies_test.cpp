@@ -87,7 +87,7 @@ Board doubtful_four_board(const std::vector<Point>& white_stones, Colour side_to
                                "____X___________",  //
                                "_____X____X_____"},
                               {16, 20}, side_to_move);
-    for (const Point point : white_stones) board.put(point, Colour::White);
+    for (const Point point : white_stones) board.place(point, Colour::White);
     return board;
 }
 

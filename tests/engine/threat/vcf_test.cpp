@@ -107,7 +107,7 @@ TEST_CASE("no victory by fours is missed", "[vcf]") {
         ++wins;
         Position position(board, pattern_tables(rule));
         INFO(drawing_of(board) << "rule " << static_cast<int>(rule));
-        CHECK(vcf.win(position, kAmple));
+        CHECK(vcf.find_win(position, kAmple));
     }
     CHECK(wins > 150 / kEffortDivisor);
 }
@@ -122,14 +122,14 @@ TEST_CASE("what a victory search remembers does not change its answers", "[vcf]"
     for (int i = 0; i < 2000; ++i) {
         Position position(random_fighting_board(random, rule), pattern_tables(rule));
         VcfSearch fresh;
-        const auto expected = fresh.win(position, kAmple);
-        const auto quick = hurried.win(position, 1 + random.below(8));
+        const auto expected = fresh.find_win(position, kAmple);
+        const auto quick = hurried.find_win(position, 1 + random.below(8));
         INFO(drawing_of(position.board()) << "rule " << static_cast<int>(rule));
-        REQUIRE(used.win(position, kAmple) == expected);
-        REQUIRE(used.win(position, kAmple) == expected);
+        REQUIRE(used.find_win(position, kAmple) == expected);
+        REQUIRE(used.find_win(position, kAmple) == expected);
         if (quick) REQUIRE(expected);
         // A hurried search may have found another win, but it may not have noted a false "no".
-        REQUIRE(hurried.win(position, kAmple).has_value() == expected.has_value());
+        REQUIRE(hurried.find_win(position, kAmple).has_value() == expected.has_value());
         wins += expected.has_value();
     }
     CHECK(wins > 100);
@@ -145,8 +145,8 @@ TEST_CASE("without plain fours most victories are found, and none that is not th
     int found = 0;
     for (int i = 0; i < 2000; ++i) {
         Position position(random_fighting_board(random, rule), pattern_tables(rule));
-        const bool is_won = with_all.win(position, kAmple).has_value();
-        const bool is_found = without_plain.win(position, kAmple).has_value();
+        const bool is_won = with_all.find_win(position, kAmple).has_value();
+        const bool is_found = without_plain.find_win(position, kAmple).has_value();
         INFO(drawing_of(position.board()) << "rule " << static_cast<int>(rule));
         if (is_found) REQUIRE(is_won);
         all += is_won;
@@ -165,13 +165,13 @@ TEST_CASE("a victory search keeps its budget and forgets", "[vcf]") {
         Position position(random_fighting_board(random, Rule::Freestyle),
                           pattern_tables(Rule::Freestyle));
         const int budget = random.below(20);
-        vcf.win(position, budget);
-        const std::uint64_t nodes = vcf.take_nodes();
+        vcf.find_win(position, budget);
+        const std::uint64_t nodes = vcf.pop_node_count();
         REQUIRE(nodes <= static_cast<std::uint64_t>(budget));
-        REQUIRE(vcf.take_nodes() == 0);
+        REQUIRE(vcf.pop_node_count() == 0);
         vcf.clear();
-        vcf.win(position, budget);
-        REQUIRE(vcf.take_nodes() == nodes);
+        vcf.find_win(position, budget);
+        REQUIRE(vcf.pop_node_count() == nodes);
         all += nodes;
     }
     CHECK(all > 0);

@@ -135,7 +135,7 @@ Points points_marked(const Diagram& diagram, std::string_view marks) {
 /// The same for white: the colours exchanged, and one more stone of black at the mark `+`.
 Board for_white(const Diagram& diagram) {
     Board board = colours_swapped(diagram.board);
-    board.put(diagram.at('+'), Colour::Black);
+    board.place(diagram.at('+'), Colour::Black);
     board.set_side_to_move(Colour::White);
     return board;
 }

@@ -30,7 +30,7 @@ int most_in_five(const Board& board, Colour colour, Point point) {
 }
 
 bool would_win(Board& board, Rule rule, Colour colour, Point point) {
-    board.put(point, colour);
+    board.place(point, colour);
     const bool is_win = match::wins(board, rule, point);
     board.remove(point);
     return is_win;
@@ -102,7 +102,7 @@ bool Oracle::all_replies_leave_a_five() {
     const std::vector<Point> fives = fives_of(board_, rule_, opponent(own));
     if (fives.empty()) return false;
     for (const Point reply : empty_points(board_)) {
-        board_.put(reply, own);
+        board_.place(reply, own);
         const bool is_stopped = std::none_of(fives.begin(), fives.end(), [&](Point five) {
             return five != reply && would_win(board_, rule_, opponent(own), five);
         });

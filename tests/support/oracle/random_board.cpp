@@ -28,7 +28,7 @@ Board random_board(Random& random, Rule rule, BoardSize size, int least, int mos
         const Point point = random_point(random, board);
         if (!size.contains(point) || !board.is_empty(point)) continue;
         const Colour colour = random.below(100) < black_share ? Colour::Black : Colour::White;
-        board.put(point, colour);
+        board.place(point, colour);
         if (match::wins(board, rule, point)) board.remove(point);
     }
     board.set_side_to_move(random.below(2) == 0 ? Colour::Black : Colour::White);

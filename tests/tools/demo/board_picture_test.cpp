@@ -8,9 +8,9 @@ using namespace goren::demo;
 
 TEST_CASE("a picture shows stones, walls, coordinates and the last stone", "[demo]") {
     Board board({6, 5});
-    board.put(Point(0, 0), Colour::Black);
-    board.put(Point(2, 3), Colour::White);
-    board.wall(Point(4, 4));
+    board.place(Point(0, 0), Colour::Black);
+    board.place(Point(2, 3), Colour::White);
+    board.place_wall(Point(4, 4));
     CHECK(picture_of(board, Ink::Plain) ==
           "  5  X . . . . . \n"
           "  4  . . . . . . \n"
@@ -22,15 +22,15 @@ TEST_CASE("a picture shows stones, walls, coordinates and the last stone", "[dem
 
 TEST_CASE("the last stone is bracketed at both edges of the board", "[demo]") {
     Board board({5, 5});
-    board.put(Point(0, 2), Colour::Black);
+    board.place(Point(0, 2), Colour::Black);
     CHECK(picture_of(board, Ink::Plain).find("  3 [X]. . . . \n") != std::string::npos);
-    board.put(Point(4, 2), Colour::White);
+    board.place(Point(4, 2), Colour::White);
     CHECK(picture_of(board, Ink::Plain).find("  3  X . . .[O]\n") != std::string::npos);
 }
 
 TEST_CASE("only a coloured picture has escape codes", "[demo]") {
     Board board({5, 5});
-    board.put(Point(1, 1), Colour::Black);
+    board.place(Point(1, 1), Colour::Black);
     CHECK(picture_of(board, Ink::Plain).find('\x1b') == std::string::npos);
     CHECK(picture_of(board, Ink::Coloured).find('\x1b') != std::string::npos);
 }

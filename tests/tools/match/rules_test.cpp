@@ -18,9 +18,9 @@ Board draw(const std::vector<std::string_view>& rows) {
     for_each_point(size, [&](Point point) {
         const char cell =
             rows[static_cast<std::size_t>(point.y())][static_cast<std::size_t>(point.x())];
-        if (cell == 'X') board.put(point, Colour::Black);
-        if (cell == 'O') board.put(point, Colour::White);
-        if (cell == '#') board.wall(point);
+        if (cell == 'X') board.place(point, Colour::Black);
+        if (cell == 'O') board.place(point, Colour::White);
+        if (cell == '#') board.place_wall(point);
     });
     return board;
 }
@@ -31,9 +31,9 @@ Board draw_row(std::string_view row, Direction direction) {
     const Point start = direction == Direction::AntiDiagonal ? Point(5, 14) : Point(5, 5);
     Point point = start;
     for (const char cell : row) {
-        if (cell == 'X') board.put(point, Colour::Black);
-        if (cell == 'O') board.put(point, Colour::White);
-        if (cell == '#') board.wall(point);
+        if (cell == 'X') board.place(point, Colour::Black);
+        if (cell == 'O') board.place(point, Colour::White);
+        if (cell == '#') board.place_wall(point);
         point = point.along(direction, 1);
     }
     return board;

@@ -180,7 +180,7 @@ TEST_CASE("the network's derivatives are those that small steps show", "[tune]")
     int compared = 0;
     int corners = 0;
     for (int i = 0; i < 3; ++i) {
-        const auto points = random_points(line.windows(), random);
+        const auto points = random_points(line.window_count(), random);
         QuietPosition position{to_move, static_cast<std::uint16_t>(random.below(1024)), {}, {}};
         test::randomise(position.situation, 3, random);
         std::vector<float> gradient(layout.size());
@@ -205,7 +205,7 @@ TEST_CASE("slopes scale derivatives, and derivatives add up", "[tune]") {
     const NetworkLayout layout(Rule::Freestyle, line);
     Random random(2);
     const auto parameters = random_parameters(layout, random);
-    const auto points = random_points(line.windows(), random);
+    const auto points = random_points(line.window_count(), random);
     NetworkPass pass(layout);
     const auto add = [&](float slope, std::vector<float>& gradient) {
         pass.forward(parameters, points, {});
