@@ -19,7 +19,7 @@ PRIVATE_WORDS = {
     r"rooms?": "module; space for a capacity",
     r"sights?": "line pattern",
     r"straight fours?": "open four",
-    r"victory by( continuous)? fours": "VCF",
+    r"victory by fours": "VCF, victory by continuous fours",
     r"take back|takes back|taken back|taking back": "undo",
     r"opinions?": "evaluation",
     r"judg(e|es|ed|ing|ement|ements)": "evaluate; adjudicate; referee",
