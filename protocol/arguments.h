@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// What the command line asks for.
+// The command line of pbrain-goren.
 #pragma once
 
 #include <span>
@@ -12,11 +12,11 @@ struct Arguments {
     enum class Task { Play, ListPlayers, ListParams, Bench };
 
     Task task = Task::Play;
-    std::string_view player;  ///< empty: the default one
+    std::string_view player;  ///< empty: the default player
 };
 
 /// Never fails: managers start engines with arguments of their own (Yixin-Board: --force-utf8), so
-/// what is not known is ignored.
+/// unknown arguments are ignored.
 Arguments parse_arguments(std::span<const std::string_view> words);
 
 }  // namespace goren::protocol

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// What a manager may say: one plain struct per command, all of them in one variant. A line that
-// cannot be obeyed is a command too, one that asks to be refused.
+// The commands of the protocol: one plain struct each, and a variant of all. A line that cannot be
+// executed is a command too; its answer is an error.
 #pragma once
 
 #include <cstdint>
@@ -9,11 +9,11 @@
 #include <string_view>
 #include <variant>
 
-#include "protocol/wire.h"
+#include "protocol/coordinates.h"
 
 namespace goren::protocol::command {
 
-/// Nothing but blanks.
+/// A line of blanks.
 struct Blank {};
 
 /// START and RECTSTART: a new game on a board of this size, which may not be supported.
@@ -36,17 +36,22 @@ struct TakeBack {
 /// A command that is followed by lines of points and DONE.
 struct List {
     enum class Kind {
-        Board,       ///< BOARD: take over the position and think
-        YxBoard,     ///< YXBOARD: take over the position
-        Swap2Board,  ///< SWAP2BOARD: answer the opening
-        YxBlock,     ///< YXBLOCK: these points are not to be answered
-        YxUnblock,   ///< YXBLOCKUNDO: they are again
+        Board,       ///< BOARD: set the position and search
+        YxBoard,     ///< YXBOARD: set the position
+        Swap2Board,  ///< SWAP2BOARD: set the opening and answer it
+        YxBlock,     ///< YXBLOCK: exclude these points from the search
+        YxUnblock,   ///< YXBLOCKUNDO: include them again
     };
     Kind kind = Kind::Board;
-    std::string rest;  ///< what stands on the line of the command itself
+    std::string rest;  ///< the rest of the command's own line: points and DONE, maybe
 };
 
-/// INFO. The key in small letters; the value as it came.
+/// A line after a List, up to DONE.
+struct ListLine {
+    std::string text;
+};
+
+/// INFO. The key in lower case, the value as it was sent.
 struct Info {
     std::string key;
     std::string value;
@@ -62,16 +67,17 @@ struct YxShowInfo {};
 struct YxShowForbid {};
 struct YxHashClear {};
 
-/// A Yixin command that is not obeyed, and what follows it.
-struct YxUnknown {
+/// A Yixin command that Goren does not support.
+struct YxUnsupported {
+    /// The lines that follow the command and belong to it.
     enum class Payload {
-        Points,  ///< maybe lines of points, maybe DONE
-        Path,    ///< one line that may look like anything
-        Text,    ///< the rest of a text in quotes, which may look like anything, and then points
+        Points,  ///< any number of lines of points, and DONE
+        Path,    ///< one line of any text
+        Text,    ///< the rest of a quoted text, then points
     };
     Payload payload = Payload::Points;
-    /// Whether managers of the Yixin dialect, or their users, want to hear of it.
-    bool is_awaited = true;
+    /// Whether a manager of the Yixin dialect gets UNKNOWN for it. Others always do.
+    bool is_reported = true;
 };
 
 struct Unknown {};
@@ -83,11 +89,11 @@ struct Malformed {
 
 namespace goren::protocol {
 
-using Command =
-    std::variant<command::Blank, command::Start, command::Restart, command::Begin, command::Turn,
-                 command::Play, command::TakeBack, command::List, command::Info, command::About,
-                 command::End, command::Stop, command::YxNBest, command::YxBlockReset,
-                 command::YxShowInfo, command::YxShowForbid, command::YxHashClear,
-                 command::YxUnknown, command::Unknown, command::Malformed>;
+using Command = std::variant<command::Blank, command::Start, command::Restart, command::Begin,
+                             command::Turn, command::Play, command::TakeBack, command::List,
+                             command::ListLine, command::Info, command::About, command::End,
+                             command::Stop, command::YxNBest, command::YxBlockReset,
+                             command::YxShowInfo, command::YxShowForbid, command::YxHashClear,
+                             command::YxUnsupported, command::Unknown, command::Malformed>;
 
 }  // namespace goren::protocol

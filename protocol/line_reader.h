@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // Bytes to lines. A line ends with CR, LF or CRLF; a byte order mark at the start of the stream is
-// skipped. A line longer than kMaxLine is dropped as a whole: neither its head nor its tail is ever
-// taken for a command, and no memory grows with it.
+// skipped. A line longer than kMaxLine is dropped whole: no part of it is taken for a command, and
+// it takes no more memory.
 #pragma once
 
 #include <cstddef>
@@ -15,8 +15,8 @@ class LineReader {
 public:
     static constexpr std::size_t kMaxLine = std::size_t{16} << 10;
 
-    /// Calls `visit(std::string_view line)` for every line that `bytes` completes. The view lives
-    /// until the visit returns.
+    /// Calls `visit(std::string_view line)` for every line that `bytes` completes. The view is
+    /// valid during the call.
     template <typename Visit>
     void feed(std::string_view bytes, Visit&& visit) {
         for (const char byte : bytes) {
@@ -30,7 +30,7 @@ public:
         }
     }
 
-    /// The input has ended: visits a last line that has no end.
+    /// At the end of the input: visits a last line that has no line end.
     template <typename Visit>
     void finish(Visit&& visit) {
         if (!line_.empty()) complete(visit);

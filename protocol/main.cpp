@@ -12,6 +12,7 @@
 #include "engine/api/player_list.h"
 #include "engine/bench/bench.h"
 #include "protocol/arguments.h"
+#include "protocol/command_reader.h"
 #include "protocol/console.h"
 #include "protocol/line_reader.h"
 #include "protocol/physical_memory.h"
@@ -33,19 +34,22 @@ Machine this_machine() {
 [[noreturn]] void play(std::string_view player, Console& console) {
     Session session(player, this_machine(),
                     [&console](std::string_view line) { console.write_line(line); });
-    LineReader reader;
+    LineReader lines;
+    CommandReader commands;
     std::array<char, std::size_t{64} << 10> buffer;
-    // The time at which the bytes came, not the one at which their line is served: the manager's
-    // clock runs meanwhile.
+    // When the bytes arrived, not when their line is served: the manager's clock runs meanwhile.
     Clock::time_point arrival = Clock::now();
     const auto serve = [&](std::string_view line) {
-        if (!session.receive(line, arrival)) Console::quit();
+        const auto command = commands.read(line);
+        if (!command) return;
+        if (std::holds_alternative<command::End>(*command)) Console::quit();
+        session.receive(*command, arrival);
     };
     while (const std::size_t count = console.read(buffer)) {
         arrival = Clock::now();
-        reader.feed({buffer.data(), count}, serve);
+        lines.feed({buffer.data(), count}, serve);
     }
-    reader.finish(serve);
+    lines.finish(serve);
     Console::quit();
 }
 
@@ -76,10 +80,12 @@ int run(const Arguments& arguments, Console& console) {
         case Arguments::Task::Play: break;
     }
     const auto players = all_players();
-    const auto is_asked = [&](const PlayerInfo& player) { return player.name == arguments.player; };
+    const auto is_wanted = [&](const PlayerInfo& player) {
+        return player.name == arguments.player;
+    };
     const auto player = arguments.player.empty()
                             ? players.begin()
-                            : std::find_if(players.begin(), players.end(), is_asked);
+                            : std::find_if(players.begin(), players.end(), is_wanted);
     if (player == players.end()) {
         console.write_line(reply::error("unknown player, see --list-players"));
         return 1;

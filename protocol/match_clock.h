@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// What is left of the time for the game. A manager says so before each move (time_left), or says
-// only what the whole game has (timeout_match) and leaves the counting to us; both may fail to
-// come.
+// The time left for the game. Some managers send it before each move (time_left); others send only
+// the time for the whole game (timeout_match), and then this clock counts; some send neither.
 #pragma once
 
 #include <optional>
@@ -11,52 +10,52 @@
 
 namespace goren::protocol {
 
-/// What managers send for "no limit", and more.
-inline constexpr Milliseconds kForever{2147483647};
+/// This much time and more means "no limit", as managers send it.
+inline constexpr Milliseconds kUnlimitedTime{2147483647};
 
 class MatchClock {
 public:
     /// INFO timeout_match; 0 and less: no limit.
     void set_match_time(Milliseconds time) { match_time_ = time; }
 
-    /// INFO time_left: holds from now on.
+    /// INFO time_left: the time left at this moment.
     void set_time_left(Milliseconds time) {
         time_left_ = time;
-        forget_moves();
+        reset_used();
     }
 
-    /// A move took that long; negative when the increment outweighed it.
+    /// Counts the time of a move, less its increment: may be negative.
     void spend(Milliseconds time) {
         used_ += time;
         has_moved_ = true;
     }
 
-    /// Another game begins. A time_left from before the last move belonged to the old one; one
-    /// that came since belongs to the new one, since some managers send it before START.
+    /// A new game. A time_left from before the last move belonged to the old game; one that came
+    /// since then belongs to the new game, since some managers send it before START.
     void start_game() {
         if (has_moved_) time_left_.reset();
-        forget_moves();
+        reset_used();
     }
 
-    /// May be negative. Absent when there is no limit.
+    /// The time left, maybe negative; absent when there is no limit.
     std::optional<Milliseconds> left() const {
         if (time_left_)
             return is_time_left_a_limit() ? std::optional(*time_left_ - used_) : std::nullopt;
         const bool is_limited =
-            match_time_ && Milliseconds{0} < *match_time_ && *match_time_ < kForever;
+            match_time_ && Milliseconds{0} < *match_time_ && *match_time_ < kUnlimitedTime;
         return is_limited ? std::optional(*match_time_ - used_) : std::nullopt;
     }
 
 private:
-    void forget_moves() {
+    void reset_used() {
         used_ = Milliseconds{0};
         has_moved_ = false;
     }
 
     bool is_time_left_a_limit() const {
-        // A game that was declared to have no limit has no time to run out of.
-        const bool is_declared_free = match_time_ && *match_time_ <= Milliseconds{0};
-        return *time_left_ < kForever && !(is_declared_free && *time_left_ <= Milliseconds{0});
+        // In a game without a limit, "0 ms left" is not a limit either.
+        const bool has_no_limit = match_time_ && *match_time_ <= Milliseconds{0};
+        return *time_left_ < kUnlimitedTime && !(has_no_limit && *time_left_ <= Milliseconds{0});
     }
 
     std::optional<Milliseconds> match_time_;

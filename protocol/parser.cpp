@@ -9,9 +9,9 @@
 namespace goren::protocol {
 namespace {
 
-using Payload = command::YxUnknown::Payload;
+using Payload = command::YxUnsupported::Payload;
 
-/// A name in small letters, and how the rest of its line becomes a command.
+/// A command's name in lower case, and the parser of the rest of its line.
 struct Entry {
     std::string_view name;
     Command (*parse)(std::string_view rest);
@@ -33,12 +33,12 @@ Command parse_list(std::string_view rest) {
     return command::List{kKind, std::string(rest)};
 }
 
-template <Payload kPayload, bool kIsAwaited>
-Command parse_yx_unknown(std::string_view) {
-    return command::YxUnknown{kPayload, kIsAwaited};
+template <Payload kPayload, bool kIsReported>
+Command parse_unsupported(std::string_view) {
+    return command::YxUnsupported{kPayload, kIsReported};
 }
 
-/// A backslash takes its meaning from a quote.
+/// A quote after a backslash does not close the text.
 bool has_closing_quote(std::string_view text) {
     for (std::size_t i = 0; i < text.size(); ++i) {
         if (text[i] == '"') return true;
@@ -47,18 +47,16 @@ bool has_closing_quote(std::string_view text) {
     return false;
 }
 
-bool is_done(std::string_view line) { return to_lower(trim(line)) == "done"; }
-
 Command parse_edit_text(std::string_view rest) {
     const bool is_open = rest.starts_with('"') && !has_closing_quote(rest.substr(1));
-    return command::YxUnknown{is_open ? Payload::Text : Payload::Points, false};
+    return command::YxUnsupported{is_open ? Payload::Text : Payload::Points, false};
 }
 
 Command parse_start(std::string_view rest) {
     const auto side = parse_integer(take_word(rest));
     if (!side) return command::Malformed{"bad START parameter, a size such as 20 expected"};
-    // Yixin-Board 2.1 sends both sides. A square in place of its rectangle would be found out by
-    // the first stone outside, in the middle of a game.
+    // Yixin-Board 2.1 sends both sides. On a square board in place of its rectangle, a later stone
+    // would be off the board, in the middle of a game.
     const auto other_side = parse_integer(take_word(rest));
     if (other_side && other_side != side)
         return command::Malformed{"a board that is not square takes RECTSTART w,h"};
@@ -77,11 +75,12 @@ Command parse_info(std::string_view rest) {
 }
 
 using Kind = command::List::Kind;
-constexpr auto kParseUnknown = parse_yx_unknown<Payload::Points, true>;
-constexpr auto kParseUnknownPath = parse_yx_unknown<Payload::Path, true>;
-// Yixin-Board sends some of these with every click, whether its engine has a database or not.
-constexpr auto kParseUnawaited = parse_yx_unknown<Payload::Points, false>;
-constexpr auto kParseUnawaitedPath = parse_yx_unknown<Payload::Path, false>;
+// Answered with UNKNOWN, except those that Yixin-Board sends with each click, whether its engine
+// has a database or not.
+constexpr auto kReject = parse_unsupported<Payload::Points, true>;
+constexpr auto kRejectPath = parse_unsupported<Payload::Path, true>;
+constexpr auto kIgnore = parse_unsupported<Payload::Points, false>;
+constexpr auto kIgnorePath = parse_unsupported<Payload::Path, false>;
 
 constexpr std::array kEntries{
     Entry{"start", parse_start},
@@ -106,34 +105,34 @@ constexpr std::array kEntries{
     Entry{"yxshowinfo", parse_simple<command::YxShowInfo>},
     Entry{"yxshowforbid", parse_simple<command::YxShowForbid>},
     Entry{"yxhashclear", parse_simple<command::YxHashClear>},
-    Entry{"yxhashdump", kParseUnknownPath},
-    Entry{"yxhashload", kParseUnknownPath},
-    Entry{"yxblockpath", kParseUnawaited},
-    Entry{"yxblockpathundo", kParseUnawaited},
-    Entry{"yxblockpathreset", kParseUnawaited},
-    Entry{"yxforbid", kParseUnawaited},
-    Entry{"yxquerydatabaseall", kParseUnawaited},
-    Entry{"yxquerydatabaseallt", kParseUnawaited},
-    Entry{"yxquerydatabaseone", kParseUnawaited},
-    Entry{"yxquerydatabasetext", kParseUnawaited},
-    Entry{"yxedittvddatabase", kParseUnawaited},
+    Entry{"yxhashdump", kRejectPath},
+    Entry{"yxhashload", kRejectPath},
+    Entry{"yxblockpath", kIgnore},
+    Entry{"yxblockpathundo", kIgnore},
+    Entry{"yxblockpathreset", kIgnore},
+    Entry{"yxforbid", kIgnore},
+    Entry{"yxquerydatabaseall", kIgnore},
+    Entry{"yxquerydatabaseallt", kIgnore},
+    Entry{"yxquerydatabaseone", kIgnore},
+    Entry{"yxquerydatabasetext", kIgnore},
+    Entry{"yxedittvddatabase", kIgnore},
     Entry{"yxedittextdatabase", parse_edit_text},
-    Entry{"yxeditlabeldatabase", kParseUnawaited},
-    Entry{"yxdeletedatabaseone", kParseUnawaited},
-    Entry{"yxdeletedatabaseall", kParseUnawaited},
-    Entry{"yxsetbestmovedatabase", kParseUnawaited},
-    Entry{"yxclearbestmovedatabase", kParseUnawaited},
-    Entry{"yxsavedatabase", kParseUnawaited},
-    Entry{"yxdbcheck", kParseUnawaited},
-    Entry{"yxdbfix", kParseUnawaited},
-    Entry{"yxsetdatabase", kParseUnawaitedPath},
-    Entry{"yxdbtopos", kParseUnawaitedPath},
-    Entry{"yxdbtotxt", kParseUnawaitedPath},
-    Entry{"yxdbtotxtall", kParseUnawaitedPath},
-    Entry{"yxtxttodb", kParseUnawaitedPath},
-    Entry{"yxlibtodb", kParseUnawaitedPath},
-    Entry{"yxdbmerge", kParseUnawaitedPath},
-    Entry{"yxdbsplit", kParseUnawaitedPath},
+    Entry{"yxeditlabeldatabase", kIgnore},
+    Entry{"yxdeletedatabaseone", kIgnore},
+    Entry{"yxdeletedatabaseall", kIgnore},
+    Entry{"yxsetbestmovedatabase", kIgnore},
+    Entry{"yxclearbestmovedatabase", kIgnore},
+    Entry{"yxsavedatabase", kIgnore},
+    Entry{"yxdbcheck", kIgnore},
+    Entry{"yxdbfix", kIgnore},
+    Entry{"yxsetdatabase", kIgnorePath},
+    Entry{"yxdbtopos", kIgnorePath},
+    Entry{"yxdbtotxt", kIgnorePath},
+    Entry{"yxdbtotxtall", kIgnorePath},
+    Entry{"yxtxttodb", kIgnorePath},
+    Entry{"yxlibtodb", kIgnorePath},
+    Entry{"yxdbmerge", kIgnorePath},
+    Entry{"yxdbsplit", kIgnorePath},
 };
 
 }  // namespace
@@ -144,9 +143,11 @@ Command parse_command(std::string_view line) {
     const auto entry = std::find_if(kEntries.begin(), kEntries.end(),
                                     [&](const Entry& known) { return known.name == name; });
     if (entry != kEntries.end()) return entry->parse(line);
-    if (name.starts_with("yx")) return kParseUnknown(line);
+    if (name.starts_with("yx")) return kReject(line);
     return command::Unknown{};
 }
+
+bool is_done(std::string_view line) { return to_lower(trim(line)) == "done"; }
 
 bool is_list_line(std::string_view line) {
     const auto numbers = parse_numbers(trim(line), 3);

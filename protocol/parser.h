@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// One line to one command: a pure function of the line. Whether the command makes sense now is the
-// session's question.
+// One line to one command: pure functions of the line. Whether the command is valid in the current
+// state is decided by the session.
 #pragma once
 
 #include <string_view>
@@ -13,11 +13,14 @@ namespace goren::protocol {
 /// Never fails: what is not understood is command::Unknown or command::Malformed.
 Command parse_command(std::string_view line);
 
+/// Whether the line is DONE, which ends a list.
+bool is_done(std::string_view line);
+
 /// Whether the line can only be part of a list: "x,y", "x,y,field" or DONE.
 bool is_list_line(std::string_view line);
 
-/// Whether a text in quotes that began on an earlier line is over after this one: with its quote,
-/// at the latest with the DONE of the list behind it, so that a lost quote costs no more.
+/// Whether a quoted text that began on an earlier line ends on this one: at its closing quote, or
+/// at DONE, so that a missing quote costs no more than the list.
 bool ends_text(std::string_view line);
 
 }  // namespace goren::protocol

@@ -5,7 +5,7 @@
 
 namespace goren::protocol {
 
-/// Bytes of memory that the machine has; 0 when the system does not tell.
+/// The memory of the machine in bytes; 0 when the system does not report it.
 std::size_t physical_memory();
 
 }  // namespace goren::protocol

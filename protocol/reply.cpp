@@ -8,13 +8,14 @@
 #include <bit>
 #include <cmath>
 
+#include "protocol/coordinates.h"
 #include "protocol/version.h"
-#include "protocol/wire.h"
 
 namespace goren::protocol::reply {
 namespace {
 
-/// Longer lines of play help nobody, and a line of text must fit into one atomic write to a pipe.
+/// The longest principal variation shown, in moves: a line must fit into one atomic write to a
+/// pipe.
 constexpr std::size_t kMaxPv = 40;
 
 std::span<const Point> shown_pv(const SearchInfo& info) {
@@ -29,9 +30,9 @@ std::string format_value(Value value) {
 
 /// Four to seven digits, shortened with K and M.
 std::string format_count(std::uint64_t count) {
-    constexpr std::uint64_t kEnough = 10'000;
-    if (count < kEnough) return fmt::format("{}", count);
-    if (count < kEnough * 1000) return fmt::format("{}K", count / 1000);
+    constexpr std::uint64_t kShortest = 10'000;
+    if (count < kShortest) return fmt::format("{}", count);
+    if (count < kShortest * 1000) return fmt::format("{}K", count / 1000);
     return fmt::format("{}M", count / 1'000'000);
 }
 
@@ -41,11 +42,11 @@ std::uint64_t nodes_per_second(const SearchInfo& info) {
     return info.nodes * 1000 / elapsed;
 }
 
-/// The probability of winning that a value stands for: the logistic function of its unit.
+/// The probability of a win: the logistic function of the value.
 double winning_rate(Value value) {
-    constexpr double kUnitsPerFactorE = 200;
+    constexpr double kUnitsPerLogit = 200;
     if (value.is_proof()) return value.is_win() ? 1 : 0;
-    return 1 / (1 + std::exp(-value.raw() / kUnitsPerFactorE));
+    return 1 / (1 + std::exp(-value.raw() / kUnitsPerLogit));
 }
 
 std::string format_line(std::span<const Point> points) {
@@ -121,8 +122,9 @@ std::vector<std::string> iteration(const SearchInfo& info) {
 std::vector<std::string> machine(const Machine& machine) {
     const auto kilobytes = std::max<std::size_t>(machine.memory / 1024, 1);
     const auto hash_exponent = static_cast<int>(std::bit_width(kilobytes)) - 1;
-    return {fmt::format("MESSAGE INFO MAX_THREAD_NUM {}", machine.cores),
-            fmt::format("MESSAGE INFO MAX_HASH_SIZE {}", std::min(hash_exponent, 40))};
+    return {
+        fmt::format("MESSAGE INFO MAX_THREAD_NUM {}", machine.cores),
+        fmt::format("MESSAGE INFO MAX_HASH_SIZE {}", std::min(hash_exponent, kMaxHashExponent))};
 }
 
 }  // namespace goren::protocol::reply

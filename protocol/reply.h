@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// What the engine says, as text without line ends: pure functions. Every text of the protocol that
-// Goren ever writes is made here.
+// Every line that Goren writes, as text without its end: pure functions.
 #pragma once
 
 #include <span>
@@ -24,24 +23,25 @@ std::string error(std::string_view reason);
 
 /// "x,y".
 std::string move(Point point);
-/// "SWAP", or "x,y" for each stone with blanks between.
+/// "SWAP", or "x,y" for each stone, with blanks between.
 std::string swap2(const Swap2Answer& answer);
-/// "FORBID " and two digits for x and for y of each point, with a full stop at the end.
+/// "FORBID ", then two digits each for x and y of every point, then a full stop.
 std::string forbid(std::span<const Point> points);
 
-/// "h8": the column as a letter, the row counted from the bottom.
+/// A point for people, "h8": the column as a letter, the row counted from the bottom.
 std::string point_name(Point point, BoardSize size);
 
-/// The one line that goes with every move:
+/// The line before every move:
 /// "MESSAGE depth 12-20 ev 35 n 1200K n/s 800K tm 1500 pv h8 i9".
 std::string summary(const SearchInfo& info, BoardSize size);
 
-/// The lines of Yixin-Board after an iteration: marks on its board (show_detail 1), its table of
-/// lines (show_detail 2).
+/// What Yixin-Board shows after an iteration: marks on its board (show_detail 1) and its table of
+/// variations (show_detail 2).
 std::vector<std::string> realtime(const SearchInfo& info);
 std::vector<std::string> iteration(const SearchInfo& info);
 
-/// The limits of Yixin-Board's sliders: threads, and the exponent of the hash size in KB.
+/// The limits of Yixin-Board's sliders: the number of threads, and the exponent n of a hash table
+/// of 2^n KB.
 std::vector<std::string> machine(const Machine& machine);
 
 }  // namespace goren::protocol::reply

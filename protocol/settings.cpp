@@ -10,27 +10,25 @@
 namespace goren::protocol {
 namespace {
 
-/// When nobody ever says how long a move may take; the protocol's reference engine has the same.
-constexpr Milliseconds kDefaultTurn{30000};
-
-constexpr std::size_t kMinMemory = std::size_t{32} << 20;
-/// What the process needs besides the hash table, for managers that size only the latter.
+/// Bytes for everything but the hash table, added to the `hash_size` of managers that set only
+/// that.
 constexpr std::size_t kMemoryBesidesHash = std::size_t{64} << 20;
 
 Milliseconds milliseconds(std::int64_t number) {
-    return Milliseconds{std::clamp<std::int64_t>(number, -kForever.count(), kForever.count())};
+    return Milliseconds{
+        std::clamp<std::int64_t>(number, -kUnlimitedTime.count(), kUnlimitedTime.count())};
 }
 
-/// 0 and less mean no limit.
+/// A limit from its number; 0 and less mean no limit.
 template <typename Limit>
 std::optional<Limit> limit(std::int64_t number) {
-    constexpr auto kMost = static_cast<std::uint64_t>(std::numeric_limits<Limit>::max());
+    constexpr auto kMax = static_cast<std::uint64_t>(std::numeric_limits<Limit>::max());
     if (number <= 0) return std::nullopt;
-    return static_cast<Limit>(std::min(static_cast<std::uint64_t>(number), kMost));
+    return static_cast<Limit>(std::min(static_cast<std::uint64_t>(number), kMax));
 }
 
 /// The bits of INFO rule: 1 exactly five, 2 continuous game, 4 renju, 8 caro. The continuous game
-/// needs nothing of its own: its dead points come as walls.
+/// needs no rule of its own: its blocked points come as walls.
 std::optional<Rule> rule_of_bits(std::int64_t bits) {
     if (bits < 0 || 15 < bits) return std::nullopt;
     const bool is_exact = (bits & 1) != 0;
@@ -56,8 +54,8 @@ const Settings::Key Settings::kKeys[] = {
     {"max_memory", [](Settings& s, std::int64_t bytes) { s.memory_ = limit<std::size_t>(bytes); }},
     {"hash_size",
      [](Settings& s, std::int64_t kilobytes) {
-         constexpr std::int64_t kMost = std::int64_t{1} << 40;
-         s.hash_memory_ = limit<std::size_t>(std::clamp<std::int64_t>(kilobytes, 0, kMost) * 1024);
+         constexpr std::int64_t kMax = std::int64_t{1} << kMaxHashExponent;
+         s.hash_memory_ = limit<std::size_t>(std::clamp<std::int64_t>(kilobytes, 0, kMax) * 1024);
      }},
     {"thread_num",
      [](Settings& s, std::int64_t count) {
@@ -98,7 +96,7 @@ SearchLimits Settings::limits(Clock::time_point arrival) const {
     limits.depth = depth_;
     limits.nodes = nodes_;
     if (turn_) {
-        if (*turn_ < kForever) limits.turn = std::max(*turn_, Milliseconds{0});
+        if (*turn_ < kUnlimitedTime) limits.turn = std::max(*turn_, Milliseconds{0});
     } else if (!limits.match_left && !depth_ && !nodes_) {
         limits.turn = kDefaultTurn;
     }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// What the manager said with INFO, and what it means to the engine. Unknown keys and values that
-// make no sense change nothing; values out of range become the nearest sensible ones.
+// The settings of INFO, and the limits that follow from them for a search. Unknown keys and values
+// that are no number change nothing; a value out of range becomes the nearest one within.
 #pragma once
 
 #include <cstddef>
@@ -15,38 +15,46 @@
 
 namespace goren::protocol {
 
-/// What there is to share out.
+/// The time of a move when no setting limits it, as in the protocol's reference engine.
+inline constexpr Milliseconds kDefaultTurn{30000};
+/// The least memory of the process, in bytes, whatever the manager sets.
+inline constexpr std::size_t kMinMemory = std::size_t{32} << 20;
+/// The largest hash table has 2^40 KB.
+inline constexpr int kMaxHashExponent = 40;
+
+/// The resources of the machine.
 struct Machine {
     int cores = 1;
-    std::size_t memory = std::size_t{1} << 30;  ///< bytes that one process may reasonably take
+    std::size_t memory = std::size_t{1} << 30;  ///< bytes that the process may use at most
 };
 
 class Settings {
 public:
     explicit Settings(Machine machine) : machine_(machine) {}
 
-    /// One INFO line. False: it was for the search's parameters (`tune.NAME value`) and names none,
-    /// or a value out of its range; a tuner must learn of that. Requires: the key in small letters.
+    /// Applies one INFO line. False for a search parameter (`tune.NAME value`) that does not exist
+    /// or whose value is out of range; every other mistake is ignored. Requires: the key in lower
+    /// case.
     bool apply(std::string_view key, std::string_view value);
 
-    /// The manager speaks the Yixin dialect, in which rule 2 is renju.
+    /// From now on the manager uses the Yixin dialect, in which rule 2 is renju.
     void use_yixin_dialect() { is_yixin_ = true; }
     bool is_yixin() const { return is_yixin_; }
 
     Rule rule() const { return rule_; }
-    /// "Move at once": sent while thinking, it ends the thought.
+    /// Whether a move must come at once. Set during a search, this stops it.
     bool is_turn_instant() const { return turn_ && *turn_ <= Milliseconds{0}; }
     bool shows_realtime() const { return (detail_ & 1) != 0; }
     bool shows_iterations() const { return (detail_ & 2) != 0; }
 
-    /// For a command that came at `arrival`.
+    /// The limits of a search whose command arrived at that moment.
     SearchLimits limits(Clock::time_point arrival) const;
     SearchResources resources() const;
     const SearchParams& params() const { return params_; }
     const Machine& machine() const { return machine_; }
 
     void start_game() { clock_.start_game(); }
-    /// A move took that long, by our own count.
+    /// Counts the time of one move of the engine.
     void spend(Milliseconds time) { clock_.spend(time - increment_); }
 
 private:

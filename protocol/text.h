@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Small text operations on what a manager wrote: no locale, no exceptions, no allocation except
-// where a string is returned.
+// Operations on the text of a line: no locale, no exceptions, no allocation unless a string is
+// returned.
 #pragma once
 
 #include <cstdint>
@@ -11,18 +11,18 @@
 
 namespace goren::protocol {
 
-/// Without blanks and tabs at both ends.
+/// The text without blanks and tabs at its ends.
 std::string_view trim(std::string_view text);
 
-/// ASCII letters made small; everything else stays.
+/// The text with its ASCII letters in lower case.
 std::string to_lower(std::string_view text);
 
-/// Cuts the first word (up to a blank or tab) off `text`, which keeps the trimmed rest. Empty when
-/// there is none.
+/// Removes the first word (up to a blank or tab) from `text` and returns it; `text` keeps the
+/// trimmed rest. Empty when there is no word.
 std::string_view take_word(std::string_view& text);
 
-/// Decimal digits with an optional minus, and nothing else. Numbers too large for the type become
-/// its largest or smallest one: a manager that sends 30 digits means "no limit".
+/// Reads decimal digits with an optional minus, and nothing else. A number that is too large for
+/// the type becomes its largest or smallest value: a manager that sends 30 digits means "no limit".
 std::optional<std::int64_t> parse_integer(std::string_view text);
 
 }  // namespace goren::protocol

@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: MIT
 //
-// Bytes to lines to commands. What is parsed must be what can be printed and parsed again.
+// Bytes to lines to commands. A point that is parsed is the same when printed and parsed again.
 #include <cstdint>
 #include <cstdlib>
 #include <string_view>
 #include <variant>
 
+#include "protocol/command_reader.h"
+#include "protocol/coordinates.h"
 #include "protocol/line_reader.h"
 #include "protocol/parser.h"
-#include "protocol/wire.h"
 
 namespace {
 
@@ -37,9 +38,14 @@ void check_line(std::string_view line) {
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     const std::string_view bytes(reinterpret_cast<const char*>(data), size);
     LineReader reader;
-    // In two pieces, since packets end anywhere.
-    reader.feed(bytes.substr(0, size / 2), check_line);
-    reader.feed(bytes.substr(size / 2), check_line);
-    reader.finish(check_line);
+    CommandReader commands;
+    const auto read = [&](std::string_view line) {
+        check_line(line);
+        commands.read(line);
+    };
+    // In two pieces: a packet may end anywhere.
+    reader.feed(bytes.substr(0, size / 2), read);
+    reader.feed(bytes.substr(size / 2), read);
+    reader.finish(read);
     return 0;
 }

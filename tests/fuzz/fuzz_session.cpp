@@ -1,16 +1,18 @@
 // SPDX-License-Identifier: MIT
 //
-// A whole conversation in one process, with tiny thoughts. Whatever is said, what comes back is the
-// vocabulary of the protocol, and at most one coordinate line for each line of input.
+// A whole session in one process, with tiny searches. Whatever the input, every reply is one that
+// the protocol allows, and there is at most one coordinate line for each line of input.
 #include <atomic>
 #include <cstdint>
 #include <cstdlib>
 #include <string_view>
+#include <variant>
 
-#include "engine/players/player.h"
+#include "protocol/command_reader.h"
+#include "protocol/coordinates.h"
 #include "protocol/line_reader.h"
+#include "protocol/parser.h"
 #include "protocol/session.h"
-#include "protocol/wire.h"
 
 namespace {
 
@@ -21,7 +23,7 @@ void require(bool condition) {
     if (!condition) std::abort();
 }
 
-bool is_vocabulary(std::string_view line) {
+bool is_reply(std::string_view line) {
     for (const std::string_view start :
          {"OK", "SWAP", "ERROR ", "UNKNOWN ", "MESSAGE ", "INFO ", "FORBID ", "name=\""})
         if (line.starts_with(start)) return true;
@@ -35,17 +37,20 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     std::atomic<int> moves_out = 0;
     Session session(all_players().front().name, Machine{}, [&](std::string_view line) {
         require(line.find_first_of(std::string_view("\r\n\0", 3)) == std::string_view::npos);
-        require(is_vocabulary(line));
+        require(is_reply(line));
         if (parse_coordinates(line)) require(++moves_out <= lines_in);
     });
     for (const char* line :
          {"INFO max_memory 1", "INFO max_node 100", "INFO timeout_turn 20", "START 8"})
-        session.receive(line, Clock::now());
+        session.receive(parse_command(line), Clock::now());
     bool is_open = true;
     LineReader reader;
+    CommandReader commands;
     const auto serve = [&](std::string_view line) {
         ++lines_in;
-        is_open = is_open && session.receive(line, Clock::now());
+        const auto command = commands.read(line);
+        if (command && std::holds_alternative<command::End>(*command)) is_open = false;
+        if (command && is_open) session.receive(*command, Clock::now());
     };
     reader.feed({reinterpret_cast<const char*>(data), size}, serve);
     reader.finish(serve);

@@ -12,7 +12,7 @@ namespace {
 
 using Texts = std::vector<std::string>;
 
-/// What a reader makes of a stream that comes in pieces of `step` bytes.
+/// The lines of a stream that arrives in pieces of `step` bytes.
 Texts read_all(std::string_view bytes, std::size_t step) {
     LineReader reader;
     Texts lines;
@@ -25,7 +25,7 @@ Texts read_all(std::string_view bytes, std::size_t step) {
 
 }  // namespace
 
-TEST_CASE("CR, LF and CRLF end a line, however the bytes come", "[line_reader]") {
+TEST_CASE("CR, LF and CRLF end a line, in pieces of any size", "[line_reader]") {
     const auto step = GENERATE(as<std::size_t>(), 1, 2, 3, 5, 1000);
     CHECK(read_all("START 15\r\nBEGIN\nTURN 7,7\rEND\r\n", step) ==
           Texts{"START 15", "BEGIN", "TURN 7,7", "END"});
@@ -34,7 +34,7 @@ TEST_CASE("CR, LF and CRLF end a line, however the bytes come", "[line_reader]")
     CHECK(read_all("", step).empty());
 }
 
-TEST_CASE("a last line without an end counts", "[line_reader]") {
+TEST_CASE("a last line without a line end is read", "[line_reader]") {
     CHECK(read_all("ABOUT", 2) == Texts{"ABOUT"});
     CHECK(read_all("a\nABOUT", 100) == Texts{"a", "ABOUT"});
 }
@@ -44,12 +44,12 @@ TEST_CASE("a byte order mark is skipped at the start only", "[line_reader]") {
     CHECK(read_all("x\n\xEF\xBB\xBFy\n", 1) == Texts{"x", "\xEF\xBB\xBFy"});
 }
 
-TEST_CASE("bytes of any value pass", "[line_reader]") {
+TEST_CASE("bytes of any value are kept", "[line_reader]") {
     const std::string odd("\0\xFF\x01 \0", 5);
     CHECK(read_all(odd + "\n", 2) == Texts{odd});
 }
 
-TEST_CASE("an over-long line is dropped as a whole", "[line_reader]") {
+TEST_CASE("a line that is too long is dropped whole", "[line_reader]") {
     const auto step = GENERATE(as<std::size_t>(), 1, 4096, 1U << 21);
     const std::string fitting(LineReader::kMaxLine, 'a');
     CHECK(read_all(fitting + "\nEND\n", step) == Texts{fitting, "END"});

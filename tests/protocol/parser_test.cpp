@@ -25,7 +25,7 @@ Expected parse_as(std::string_view line) {
 
 }  // namespace
 
-TEST_CASE("a name is read whole, in any case, with blanks around it", "[parser]") {
+TEST_CASE("a command name is matched whole, in any case, with blanks around it", "[parser]") {
     CHECK(is<command::Begin>("BEGIN"));
     CHECK(is<command::Begin>("begin"));
     CHECK(is<command::Begin>("\t Begin \t"));
@@ -41,7 +41,7 @@ TEST_CASE("a name is read whole, in any case, with blanks around it", "[parser]"
     CHECK(is<command::YxBlockReset>("yxblockreset"));
 }
 
-TEST_CASE("what is not a command is unknown", "[parser]") {
+TEST_CASE("any other line is an unknown command", "[parser]") {
     for (const char* line : {"FOO", "FOO 1 2", "STARTX 15", "BEGINNING", "7,7", "DONE", "OK", "x",
                              "TURN7,7", "\xFF\xFE", "BEGIN,", "STOPP"}) {
         INFO(line);
@@ -84,7 +84,7 @@ TEST_CASE("TURN, PLAY and TAKEBACK carry coordinates", "[parser]") {
     }
 }
 
-TEST_CASE("INFO is cut into a key and the rest of the line", "[parser]") {
+TEST_CASE("INFO is a key and the rest of the line", "[parser]") {
     const auto info = parse_as<command::Info>("INFO Folder  C:\\Program Files\\AI's dir");
     CHECK(info.key == "folder");
     CHECK(info.value == "C:\\Program Files\\AI's dir");
@@ -92,7 +92,7 @@ TEST_CASE("INFO is cut into a key and the rest of the line", "[parser]") {
     CHECK(parse_as<command::Info>("info timeout_turn").value.empty());
 }
 
-TEST_CASE("lists say which they are and keep what follows on their line", "[parser]") {
+TEST_CASE("a list command has its kind and the rest of its line", "[parser]") {
     using Kind = command::List::Kind;
     CHECK(parse_as<command::List>("board").kind == Kind::Board);
     CHECK(parse_as<command::List>("YXBOARD").kind == Kind::YxBoard);
@@ -102,28 +102,28 @@ TEST_CASE("lists say which they are and keep what follows on their line", "[pars
     CHECK(parse_as<command::List>("BOARD 7,7,1 8,8,2 DONE").rest == "7,7,1 8,8,2 DONE");
 }
 
-TEST_CASE("Yixin commands that are not obeyed tell what follows them", "[parser]") {
-    using Payload = command::YxUnknown::Payload;
+TEST_CASE("unsupported Yixin commands have the kind of their payload", "[parser]") {
+    using Payload = command::YxUnsupported::Payload;
     for (const char* line : {"yxfoo", "yxquerydatabaseallt", "yxblockpath", "yxsavedatabase"})
-        CHECK(parse_as<command::YxUnknown>(line).payload == Payload::Points);
+        CHECK(parse_as<command::YxUnsupported>(line).payload == Payload::Points);
     for (const char* line : {"yxhashdump", "yxhashload", "yxsetdatabase", "yxdbtopos", "yxdbtotxt",
                              "yxdbtotxtall", "yxtxttodb", "yxlibtodb", "yxdbmerge", "yxdbsplit"})
-        CHECK(parse_as<command::YxUnknown>(line).payload == Payload::Path);
+        CHECK(parse_as<command::YxUnsupported>(line).payload == Payload::Path);
 }
 
-TEST_CASE("a text in quotes goes on until its quote", "[parser]") {
-    using Payload = command::YxUnknown::Payload;
+TEST_CASE("a quoted text continues up to its closing quote", "[parser]") {
+    using Payload = command::YxUnsupported::Payload;
     for (const char* line :
          {R"(yxedittextdatabase "hello)", R"(yxedittextdatabase ")",
           R"(yxedittextdatabase "say \"hello\")", R"(yxedittextdatabase "done)"}) {
         INFO(line);
-        CHECK(parse_as<command::YxUnknown>(line).payload == Payload::Text);
+        CHECK(parse_as<command::YxUnsupported>(line).payload == Payload::Text);
     }
     for (const char* line :
          {R"(yxedittextdatabase "hello"7,7)", R"(yxedittextdatabase "")",
           R"(yxedittextdatabase "a\\")", "yxedittextdatabase", "yxedittextdatabase a"}) {
         INFO(line);
-        CHECK(parse_as<command::YxUnknown>(line).payload == Payload::Points);
+        CHECK(parse_as<command::YxUnsupported>(line).payload == Payload::Points);
     }
     for (const char* line : {R"("7,7)", R"(end of it"done)", R"(\\")", "done", " DONE "}) {
         INFO(line);
@@ -135,22 +135,23 @@ TEST_CASE("a text in quotes goes on until its quote", "[parser]") {
     }
 }
 
-TEST_CASE("Yixin commands that are not obeyed tell whether anybody waits", "[parser]") {
+TEST_CASE("unsupported Yixin commands are reported unless Yixin-Board sends them with each click",
+          "[parser]") {
     for (const char* line :
          {"yxquerydatabaseallt", "yxquerydatabaseall", "yxquerydatabaseone", "yxquerydatabasetext",
           "yxsetdatabase", "yxsavedatabase", "yxdbsplit", "yxdeletedatabaseall wl", "yxblockpath",
           "yxblockpathundo", "yxblockpathreset", "yxforbid add 3 3 1"}) {
         INFO(line);
-        CHECK_FALSE(parse_as<command::YxUnknown>(line).is_awaited);
+        CHECK_FALSE(parse_as<command::YxUnsupported>(line).is_reported);
     }
     for (const char* line : {"yxfoo", "yxsearchdefend", "yxbalanceone 0", "yxbalancetwo 0",
                              "yxswap2step1", "yxsoosorvstep6", "yxhashload", "yxdraw"}) {
         INFO(line);
-        CHECK(parse_as<command::YxUnknown>(line).is_awaited);
+        CHECK(parse_as<command::YxUnsupported>(line).is_reported);
     }
 }
 
-TEST_CASE("lines of a list are told from commands", "[parser]") {
+TEST_CASE("lines of a list are recognised", "[parser]") {
     for (const char* line : {"7,7", " 7 , 7 ", "7,7,1", "done", "DONE", "\tDone "})
         CHECK(is_list_line(line));
     for (const char* line : {"", "7", "7,7,1,1", "END", "DONE 1", "a,b", "START 15"})

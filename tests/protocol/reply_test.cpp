@@ -23,7 +23,7 @@ SearchInfo example() {
 
 }  // namespace
 
-TEST_CASE("the line that goes with a move", "[reply]") {
+TEST_CASE("the summary line of a move", "[reply]") {
     SearchInfo info = example();
     const BoardSize size{15, 15};
     CHECK(reply::summary(info, size) ==
@@ -40,7 +40,7 @@ TEST_CASE("the line that goes with a move", "[reply]") {
     CHECK(reply::summary(info, size).find("ev -7 n 12345M") != std::string::npos);
 }
 
-TEST_CASE("a line of text fits into one atomic write", "[reply]") {
+TEST_CASE("every line fits into one atomic write", "[reply]") {
     SearchInfo info = example();
     info.pv.assign(480, Point(21, 21));
     CHECK(reply::summary(info, {22, 22}).size() < 4096);
@@ -48,7 +48,7 @@ TEST_CASE("a line of text fits into one atomic write", "[reply]") {
     for (const std::string& line : reply::realtime(info)) CHECK(line.size() < 4096);
 }
 
-TEST_CASE("points have names", "[reply]") {
+TEST_CASE("points for people are a letter and a row from the bottom", "[reply]") {
     CHECK(reply::point_name(Point(0, 14), {15, 15}) == "a1");
     CHECK(reply::point_name(Point(0, 0), {15, 15}) == "a15");
     CHECK(reply::point_name(Point(14, 0), {15, 10}) == "o10");
@@ -74,7 +74,7 @@ TEST_CASE("ABOUT is one line of quoted pairs", "[reply]") {
     CHECK(about.find_first_of("\n\r\\") == std::string::npos);
 }
 
-TEST_CASE("no key of an iteration lacks its value", "[reply]") {
+TEST_CASE("every key of an iteration has a value", "[reply]") {
     SearchInfo info = example();
     const auto lines = reply::iteration(info);
     CHECK(lines.front() == "INFO PV 0");

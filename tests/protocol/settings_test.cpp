@@ -23,13 +23,13 @@ std::size_t memory(const Settings& settings) { return settings.resources().memor
 
 }  // namespace
 
-TEST_CASE("nobody who says nothing waits for ever", "[settings]") {
+TEST_CASE("without any limit a move takes the default time", "[settings]") {
     const Settings settings = fresh();
     CHECK(limits(settings).turn == Milliseconds{30000});
     CHECK_FALSE(limits(settings).match_left);
 }
 
-TEST_CASE("the default turn gives way to any other limit", "[settings]") {
+TEST_CASE("any limit replaces the default time of a move", "[settings]") {
     for (const auto& [key, value] :
          {std::pair{"max_depth", "8"}, std::pair{"max_node", "1000"},
           std::pair{"timeout_match", "60000"}, std::pair{"time_left", "60000"},
@@ -41,7 +41,7 @@ TEST_CASE("the default turn gives way to any other limit", "[settings]") {
     }
 }
 
-TEST_CASE("times of any size are taken", "[settings]") {
+TEST_CASE("times of any size are accepted", "[settings]") {
     Settings settings = fresh();
     settings.apply("timeout_turn", "0");
     CHECK(limits(settings).turn == Milliseconds{0});
@@ -78,7 +78,7 @@ TEST_CASE("unknown keys and bad values change nothing", "[settings]") {
     CHECK(limits(settings).turn == Milliseconds{1000});
 }
 
-TEST_CASE("the match clock is ours to count when nobody tells it", "[settings]") {
+TEST_CASE("without time_left the engine counts the match clock", "[settings]") {
     Settings settings = fresh();
     settings.apply("timeout_match", "10000");
     CHECK(limits(settings).match_left == Milliseconds{10000});
@@ -100,7 +100,7 @@ TEST_CASE("a time_left sent just before START belongs to the new game", "[settin
     CHECK(limits(settings).match_left == Milliseconds{300});
 }
 
-TEST_CASE("our own count knows the increment", "[settings]") {
+TEST_CASE("the match clock counts the increment", "[settings]") {
     Settings settings = fresh();
     settings.apply("timeout_match", "10000");
     settings.apply("time_increment", "1000");
@@ -109,7 +109,7 @@ TEST_CASE("our own count knows the increment", "[settings]") {
     CHECK(limits(settings).increment == Milliseconds{1000});
 }
 
-TEST_CASE("a match without limit has no time to run out of", "[settings]") {
+TEST_CASE("a match without a limit ignores a time_left of 0", "[settings]") {
     Settings settings = fresh();
     settings.apply("timeout_match", "0");
     CHECK_FALSE(limits(settings).match_left);
@@ -119,7 +119,7 @@ TEST_CASE("a match without limit has no time to run out of", "[settings]") {
     CHECK(limits(settings).match_left == Milliseconds{500});
 }
 
-TEST_CASE("rules are bits", "[settings]") {
+TEST_CASE("INFO rule is a set of bits", "[settings]") {
     struct Case {
         const char* value;
         Rule rule;
@@ -140,7 +140,7 @@ TEST_CASE("rules are bits", "[settings]") {
     }
 }
 
-TEST_CASE("rule 2 is renju to those who speak Yixin", "[settings]") {
+TEST_CASE("rule 2 is renju in the Yixin dialect", "[settings]") {
     Settings settings = fresh();
     settings.use_yixin_dialect();
     settings.apply("rule", "2");
@@ -149,7 +149,7 @@ TEST_CASE("rule 2 is renju to those who speak Yixin", "[settings]") {
     CHECK(settings.rule() == Rule::Freestyle);
 }
 
-TEST_CASE("memory has a default, a floor and a ceiling", "[settings]") {
+TEST_CASE("memory has a default, a minimum and a maximum", "[settings]") {
     Settings settings = fresh();
     CHECK(memory(settings) == SearchResources::kDefaultMemory);
     settings.apply("max_memory", "367001600");
@@ -168,7 +168,7 @@ TEST_CASE("memory has a default, a floor and a ceiling", "[settings]") {
     }
 }
 
-TEST_CASE("hash_size counts kilobytes and stays within max_memory", "[settings]") {
+TEST_CASE("hash_size is in KB and limited by max_memory", "[settings]") {
     Settings settings = fresh();
     settings.apply("hash_size", "1048576");
     CHECK(memory(settings) > 1024 * kMegabyte);
@@ -192,7 +192,7 @@ TEST_CASE("threads are clamped to the machine", "[settings]") {
     }
 }
 
-TEST_CASE("0 and less is no limit on depth and nodes", "[settings]") {
+TEST_CASE("a depth or node limit of 0 and less is no limit", "[settings]") {
     Settings settings = fresh();
     settings.apply("max_depth", "12");
     settings.apply("max_node", "5000000000");
@@ -208,7 +208,7 @@ TEST_CASE("0 and less is no limit on depth and nodes", "[settings]") {
     }
 }
 
-TEST_CASE("show_detail chooses what is told while thinking", "[settings]") {
+TEST_CASE("show_detail selects the reports of iterations", "[settings]") {
     Settings settings = fresh();
     CHECK_FALSE(settings.shows_realtime());
     CHECK_FALSE(settings.shows_iterations());
@@ -223,7 +223,7 @@ TEST_CASE("show_detail chooses what is told while thinking", "[settings]") {
     CHECK(settings.shows_iterations());
 }
 
-TEST_CASE("a tuner reaches the numbers of the search, and learns of its mistakes", "[settings]") {
+TEST_CASE("search parameters can be set, and mistakes are reported", "[settings]") {
     Settings settings = fresh();
     CHECK(settings.apply("tune.move_count_base", "9"));
     CHECK(settings.params().move_count_base == 9);
@@ -235,7 +235,7 @@ TEST_CASE("a tuner reaches the numbers of the search, and learns of its mistakes
     CHECK(settings.apply("no_such_key", "9"));
 }
 
-TEST_CASE("unknown arguments are no reason to fail", "[arguments]") {
+TEST_CASE("unknown arguments are ignored", "[arguments]") {
     using Task = Arguments::Task;
     using Words = std::vector<std::string_view>;
     CHECK(parse_arguments({}).task == Task::Play);

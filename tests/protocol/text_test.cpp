@@ -3,13 +3,13 @@
 
 #include <cstdint>
 
-#include "protocol/wire.h"
+#include "protocol/coordinates.h"
 #include "tests/support/catch.h"
 
 using namespace goren;
 using namespace goren::protocol;
 
-TEST_CASE("integers are read whole or not at all", "[text]") {
+TEST_CASE("an integer is the whole text", "[text]") {
     CHECK(parse_integer("0") == 0);
     CHECK(parse_integer("-500") == -500);
     CHECK(parse_integer("2147483648") == 2147483648);
@@ -21,7 +21,7 @@ TEST_CASE("integers are read whole or not at all", "[text]") {
     }
 }
 
-TEST_CASE("words are cut at blanks and tabs", "[text]") {
+TEST_CASE("words end at blanks and tabs", "[text]") {
     std::string_view text = "  info\t folder  C:\\Program Files  ";
     CHECK(take_word(text) == "info");
     CHECK(take_word(text) == "folder");
@@ -32,7 +32,7 @@ TEST_CASE("words are cut at blanks and tabs", "[text]") {
     CHECK(to_lower("YxShow\xC3\x84") == "yxshow\xC3\x84");
 }
 
-TEST_CASE("coordinates are two numbers and a comma", "[wire]") {
+TEST_CASE("coordinates are two numbers and a comma", "[coordinates]") {
     CHECK(parse_coordinates("7,8") == Coordinates{7, 8});
     CHECK(parse_coordinates(" 7 ,\t8 ") == Coordinates{7, 8});
     CHECK(parse_coordinates("-1,-1") == Coordinates{-1, -1});
@@ -44,7 +44,7 @@ TEST_CASE("coordinates are two numbers and a comma", "[wire]") {
     }
 }
 
-TEST_CASE("a point of the wire lies on the board", "[wire]") {
+TEST_CASE("coordinates off the board are not a point", "[coordinates]") {
     const BoardSize size{15, 10};
     CHECK(parse_point("14,9", size) == Point(14, 9));
     CHECK(parse_point("0,0", size) == Point(0, 0));
@@ -55,7 +55,7 @@ TEST_CASE("a point of the wire lies on the board", "[wire]") {
     }
 }
 
-TEST_CASE("every point survives the wire", "[wire]") {
+TEST_CASE("every point is read as it was written", "[coordinates]") {
     const BoardSize size{22, 22};
     for (int y = 0; y < size.height; ++y)
         for (int x = 0; x < size.width; ++x)

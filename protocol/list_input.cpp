@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
-#include "protocol/point_list.h"
+#include "protocol/list_input.h"
 
 #include <algorithm>
 #include <optional>
 
+#include "protocol/parser.h"
 #include "protocol/text.h"
 
 namespace goren::protocol {
@@ -35,39 +36,39 @@ Colour own_colour(const std::vector<ListedPoint>& points) {
 
 }  // namespace
 
-void PointList::add_line(std::string_view line) {
+void ListInput::add_line(std::string_view line) {
     line = trim(line);
     if (is_done_ || line.empty()) return;
-    if (to_lower(line) == "done")
+    if (protocol::is_done(line))
         is_done_ = true;
     else
         add_point(line);
 }
 
-void PointList::add_words(std::string_view words) {
+void ListInput::add_words(std::string_view words) {
     while (!words.empty()) add_line(take_word(words));
 }
 
-void PointList::add_point(std::string_view line) {
+void ListInput::add_point(std::string_view line) {
     const std::size_t fields = has_field(kind_) ? 3 : 2;
     const auto numbers = parse_numbers(line, fields);
     if (!numbers || numbers->size() != fields)
-        return refuse(fields == 3 ? "x,y,who or DONE expected" : "x,y or DONE expected");
+        return reject(fields == 3 ? "x,y,who or DONE expected" : "x,y or DONE expected");
     const auto point = point_on(size_, {(*numbers)[0], (*numbers)[1]});
-    if (!point) return refuse("a point of the list is off the board");
+    if (!point) return reject("a point of the list is off the board");
     const auto field = fields == 3 ? field_of((*numbers)[2]) : Field::Own;
-    if (!field) return refuse("who must be 1, 2 or 3");
-    if (is_listed_[*point]) return refuse("a point is listed twice");
+    if (!field) return reject("who must be 1, 2 or 3");
+    if (is_listed_[*point]) return reject("a point is listed twice");
     is_listed_[*point] = true;
     points_.push_back({*point, *field});
 }
 
-void PointList::refuse(std::string_view reason) {
-    if (refusal_.empty()) refusal_ = reason;
+void ListInput::reject(std::string_view reason) {
+    if (error_.empty()) error_ = reason;
 }
 
-std::variant<std::vector<ListedPoint>, Refusal> PointList::result() const {
-    if (!refusal_.empty()) return Refusal{refusal_};
+std::variant<std::vector<ListedPoint>, InputError> ListInput::result() const {
+    if (!error_.empty()) return InputError{error_};
     return points_;
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "protocol/wire.h"
+#include "protocol/coordinates.h"
 
 #include <fmt/format.h>
 
@@ -7,13 +7,14 @@
 
 namespace goren::protocol {
 
-std::optional<std::vector<std::int64_t>> parse_numbers(std::string_view text, std::size_t most) {
+std::optional<std::vector<std::int64_t>> parse_numbers(std::string_view text,
+                                                       std::size_t max_count) {
     std::vector<std::int64_t> numbers;
     for (bool is_last = false; !is_last;) {
         const std::size_t comma = text.find(',');
         is_last = comma == std::string_view::npos;
         const auto number = parse_integer(trim(text.substr(0, comma)));
-        if (!number || numbers.size() == most) return std::nullopt;
+        if (!number || numbers.size() == max_count) return std::nullopt;
         numbers.push_back(*number);
         if (!is_last) text.remove_prefix(comma + 1);
     }

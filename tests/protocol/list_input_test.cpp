@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "protocol/point_list.h"
+#include "protocol/list_input.h"
 
 #include <string>
 #include <vector>
@@ -14,13 +14,15 @@ namespace {
 using Kind = command::List::Kind;
 constexpr BoardSize kSize{15, 15};
 
-PointList list_of(Kind kind, const std::vector<std::string>& lines) {
-    PointList list(kind, kSize);
+ListInput list_of(Kind kind, const std::vector<std::string>& lines) {
+    ListInput list(kind, kSize);
     for (const std::string& line : lines) list.add_line(line);
     return list;
 }
 
-bool is_refused(const PointList& list) { return std::holds_alternative<Refusal>(list.result()); }
+bool is_rejected(const ListInput& list) {
+    return std::holds_alternative<InputError>(list.result());
+}
 
 Board board_of(const std::vector<std::string>& lines) {
     const auto result = list_of(Kind::Board, lines).result();
@@ -30,46 +32,46 @@ Board board_of(const std::vector<std::string>& lines) {
 
 }  // namespace
 
-TEST_CASE("a list ends with DONE in any case", "[point_list]") {
+TEST_CASE("a list ends with DONE in any case", "[list_input]") {
     for (const char* done : {"DONE", "done", "  Done "}) {
-        PointList list = list_of(Kind::Board, {"7,7,1", "", " 8 , 8 , 2 "});
+        ListInput list = list_of(Kind::Board, {"7,7,1", "", " 8 , 8 , 2 "});
         CHECK_FALSE(list.is_done());
         list.add_line(done);
         CHECK(list.is_done());
-        CHECK_FALSE(is_refused(list));
+        CHECK_FALSE(is_rejected(list));
     }
 }
 
-TEST_CASE("a list may stand on the line of its command", "[point_list]") {
-    PointList list(Kind::Board, kSize);
+TEST_CASE("a list may follow on the line of its command", "[list_input]") {
+    ListInput list(Kind::Board, kSize);
     list.add_words("7,7,1  8,8,2 DONE");
     CHECK(list.is_done());
     CHECK(std::get<std::vector<ListedPoint>>(list.result()).size() == 2);
 }
 
-TEST_CASE("one bad line refuses the whole list", "[point_list]") {
+TEST_CASE("one bad line rejects the whole list", "[list_input]") {
     for (const char* line :
          {"7,7,0", "7,7,4", "7,7,9", "7,7", "7,7,1,1", "-1,7,1", "x,y,z", "15,0,1", "0,15,1",
           "7,7,-1", "MESSAGE hello", "7;7;1", "999999999999999999999,0,1"}) {
         INFO(line);
-        PointList list = list_of(Kind::Board, {"3,3,1", line, "4,4,2"});
+        ListInput list = list_of(Kind::Board, {"3,3,1", line, "4,4,2"});
         CHECK_FALSE(list.is_done());
-        CHECK(is_refused(list));
+        CHECK(is_rejected(list));
     }
-    CHECK(is_refused(list_of(Kind::Board, {"3,3,1", "3,3,1"})));
-    CHECK(is_refused(list_of(Kind::Board, {"3,3,1", "3,3,2"})));
-    CHECK(is_refused(list_of(Kind::Swap2Board, {"3,3,1"})));
-    CHECK_FALSE(is_refused(list_of(Kind::Swap2Board, {"3,3"})));
+    CHECK(is_rejected(list_of(Kind::Board, {"3,3,1", "3,3,1"})));
+    CHECK(is_rejected(list_of(Kind::Board, {"3,3,1", "3,3,2"})));
+    CHECK(is_rejected(list_of(Kind::Swap2Board, {"3,3,1"})));
+    CHECK_FALSE(is_rejected(list_of(Kind::Swap2Board, {"3,3"})));
 }
 
-TEST_CASE("the first reason stands", "[point_list]") {
-    PointList list(Kind::Board, kSize);
-    list.refuse("first");
+TEST_CASE("the first reason is kept", "[list_input]") {
+    ListInput list(Kind::Board, kSize);
+    list.reject("first");
     list.add_line("nonsense");
-    CHECK(std::get<Refusal>(list.result()).reason == "first");
+    CHECK(std::get<InputError>(list.result()).reason == "first");
 }
 
-TEST_CASE("the owner of a BOARD is to move, black if it began", "[point_list]") {
+TEST_CASE("the engine is to move in a BOARD, and is black if it moved first", "[list_input]") {
     struct Case {
         std::vector<std::string> lines;
         Colour own;
@@ -97,7 +99,7 @@ TEST_CASE("the owner of a BOARD is to move, black if it began", "[point_list]") 
     }
 }
 
-TEST_CASE("stones of a BOARD keep their order and walls are no stones", "[point_list]") {
+TEST_CASE("BOARD keeps the order of its stones, and walls are not stones", "[list_input]") {
     const Board board = board_of({"7,7,2", "0,0,3", "8,8,1", "9,9,2"});
     CHECK(board[Point(7, 7)] == Cell::Black);
     CHECK(board[Point(8, 8)] == Cell::White);
@@ -108,7 +110,7 @@ TEST_CASE("stones of a BOARD keep their order and walls are no stones", "[point_
     CHECK(board.last_move() == Point(9, 9));
 }
 
-TEST_CASE("the stones of SWAP2BOARD alternate", "[point_list]") {
+TEST_CASE("the stones of SWAP2BOARD alternate", "[list_input]") {
     const auto list = list_of(Kind::Swap2Board, {"7,7", "8,8", "9,9"});
     const Board board = swap2_board_from(kSize, std::get<std::vector<ListedPoint>>(list.result()));
     CHECK(board[Point(7, 7)] == Cell::Black);

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: MIT
+#include "protocol/search_task.h"
+
+#include <cassert>
+#include <utility>
+
+namespace goren::protocol {
+
+void SearchTask::start(Search search) {
+    wait();
+    assert(!reply_);
+    is_running_ = true;
+    try {
+        thread_ = std::jthread(
+            [this, search = std::move(search)](const std::stop_token& stop) { run(search, stop); });
+    } catch (...) {
+        is_running_ = false;
+        throw;
+    }
+}
+
+void SearchTask::run(const Search& search, const std::stop_token& stop) {
+    SearchReply reply = search(stop);
+    const std::lock_guard lock(mutex_);
+    if (!is_running_) return;
+    for (const std::string& line : reply.lines) write_(line);
+    reply_ = std::move(reply);
+    is_running_ = false;
+}
+
+bool SearchTask::is_running() const {
+    const std::lock_guard lock(mutex_);
+    return is_running_;
+}
+
+bool SearchTask::cancel(CancelledReply reply) {
+    wait_if_stop_requested();
+    const bool was_running = [&] {
+        const std::lock_guard lock(mutex_);
+        return std::exchange(is_running_, is_running_ && reply == CancelledReply::Write);
+    }();
+    request_stop();
+    wait();
+    if (was_running) take_reply();
+    return was_running;
+}
+
+void SearchTask::wait() {
+    if (thread_.joinable()) thread_.join();
+}
+
+void SearchTask::wait_if_stop_requested() {
+    if (is_stop_requested()) wait();
+}
+
+std::optional<SearchReply> SearchTask::take_reply() {
+    const std::lock_guard lock(mutex_);
+    return std::exchange(reply_, std::nullopt);
+}
+
+}  // namespace goren::protocol

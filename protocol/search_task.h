@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: MIT
+//
+// One search at a time, on a thread of its own.
+//
+// The search thread writes the reply of a search as soon as it is found. What the reply changes is
+// applied by the thread that serves commands, which alone changes the game. Once a search was
+// requested to stop it can no longer be cancelled: the manager waits for its reply.
+#pragma once
+
+#include <functional>
+#include <mutex>
+#include <optional>
+#include <stop_token>
+#include <string>
+#include <thread>
+#include <vector>
+
+namespace goren::protocol {
+
+struct SearchReply {
+    std::vector<std::string> lines;
+    std::function<void()> apply;  ///< what the reply changes; may be empty
+};
+
+/// What happens to the lines of a cancelled search.
+enum class CancelledReply { Drop, Write };
+
+class SearchTask {
+public:
+    using Output = std::function<void(const std::string& line)>;
+    /// A search; the token requests its end.
+    using Search = std::function<SearchReply(std::stop_token)>;
+
+    /// `write` is called on the search thread.
+    explicit SearchTask(Output write) : write_(std::move(write)) {}
+    ~SearchTask() { cancel(CancelledReply::Drop); }
+
+    /// Requires: no search is running, and the last reply was taken.
+    void start(Search search);
+
+    /// From start() until the reply is written.
+    bool is_running() const;
+
+    /// Requests the reply now. Does nothing when no search is running.
+    void request_stop() { thread_.request_stop(); }
+
+    /// Stops the search and waits for its end; its reply is not left to take_reply(). When this
+    /// begins with CancelledReply::Drop, no line of it is written any more. Returns whether a
+    /// search was cancelled: not when none was running, nor when it had been requested to stop.
+    bool cancel(CancelledReply reply);
+
+    /// Waits until the reply is written.
+    void wait();
+    /// The same, if a stop was requested.
+    void wait_if_stop_requested();
+
+    /// The reply that was written last, once.
+    std::optional<SearchReply> take_reply();
+
+private:
+    bool is_stop_requested() const { return thread_.get_stop_token().stop_requested(); }
+    void run(const Search& search, const std::stop_token& stop);
+
+    Output write_;
+    mutable std::mutex mutex_;  // guards the two below, and writing the reply
+    bool is_running_ = false;
+    std::optional<SearchReply> reply_;
+    std::jthread thread_;
+};
+
+}  // namespace goren::protocol

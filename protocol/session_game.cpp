@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: MIT
+//
+// The commands that change the game: new games, moves, positions, openings, blocked points.
+#include <algorithm>
+#include <utility>
+#include <variant>
+
+#include "protocol/reply.h"
+#include "protocol/session.h"
+
+namespace goren::protocol {
+namespace {
+
+constexpr std::string_view kNoGame = "no game, START first";
+
+bool sets_position(command::List::Kind kind) {
+    return kind != command::List::Kind::YxBlock && kind != command::List::Kind::YxUnblock;
+}
+
+}  // namespace
+
+void Session::handle(const command::Start& start) {
+    const auto side = [](std::int64_t length) {
+        return static_cast<int>(std::clamp<std::int64_t>(length, 0, kMaxBoardSide + 1));
+    };
+    const BoardSize size{side(start.width), side(start.height)};
+    // Piskvork offers its user a board of 20 when it reads that number here.
+    if (!size.is_supported()) return reject("unsupported board size, try 20");
+    cancel_search();
+    start_game(size);
+}
+
+void Session::handle(const command::Restart&) {
+    if (!require_game()) return;
+    cancel_search();
+    start_game(game_.board().size());
+}
+
+void Session::start_game(BoardSize size) {
+    settings_.start_game();
+    game_.start(size, settings_.rule());
+    reply(reply::kOk);
+}
+
+void Session::handle(const command::Begin&) {
+    if (!require_game()) return;
+    const auto is_empty = [this] { return game_.board().stone_count() == 0; };
+    finish_stopped_search();
+    if (is_empty()) cancel_search();
+    // Checked again: the search may have made its move just before it was cancelled.
+    if (!is_empty()) return reject("the board is not empty");
+    game_.set_side_to_move(Colour::Black);
+    search_move();
+}
+
+void Session::handle(const command::Turn& turn) {
+    const auto point = require_point(turn.at, Required::Empty);
+    if (!point) return;
+    game_.make_opponent_move(*point);
+    search_move();
+}
+
+void Session::handle(const command::Play& play) {
+    const auto point = require_point(play.at, Required::Empty);
+    if (!point) return;
+    game_.make_own_move(*point);
+    reply(reply::move(*point));
+}
+
+void Session::handle(const command::TakeBack& take_back) {
+    const auto point = require_point(take_back.at, Required::Stone);
+    if (!point) return;
+    game_.engine().undo(*point);
+    reply(reply::kOk);
+}
+
+void Session::handle(const command::YxNBest&) {
+    if (!require_game()) return;
+    cancel_search();
+    search_move();
+}
+
+void Session::handle(const command::List& list) {
+    if (sets_position(list.kind)) cancel_search();
+    list_.emplace(list.kind, game_.board().size());
+    if (!game_.is_started()) list_->reject(kNoGame);
+    list_->add_words(list.rest);
+    if (list_->is_done()) finish_list();
+}
+
+void Session::handle(const command::ListLine& line) {
+    if (!list_) return;  // its command failed
+    list_->add_line(line.text);
+    if (list_->is_done()) finish_list();
+}
+
+void Session::finish_list() {
+    const ListInput list = *std::exchange(list_, std::nullopt);
+    const auto result = list.result();
+    if (const auto* error = std::get_if<InputError>(&result))
+        reject(error->reason);
+    else
+        execute_list(list.kind(), std::get<std::vector<ListedPoint>>(result));
+}
+
+void Session::execute_list(command::List::Kind kind, const std::vector<ListedPoint>& points) {
+    using Kind = command::List::Kind;
+    switch (kind) {
+        case Kind::Board:
+            game_.set_position(points);
+            search_move();
+            break;
+        case Kind::YxBoard: game_.set_position(points); break;
+        case Kind::Swap2Board:
+            if (!points.empty() && points.size() != 3 && points.size() != 5)
+                return reject("0, 3 or 5 stones expected");
+            game_.set_swap2_opening(points);
+            search_swap2();
+            break;
+        case Kind::YxBlock: game_.block(points); break;
+        case Kind::YxUnblock: game_.unblock(points); break;
+    }
+}
+
+bool Session::require_game() {
+    if (!game_.is_started()) reject(kNoGame);
+    return game_.is_started();
+}
+
+std::optional<Point> Session::require_point(Coordinates at, Required required) {
+    if (!require_game()) return std::nullopt;
+    const auto point = point_on(game_.board().size(), at);
+    if (!point) {
+        reject("the point is off the board");
+        return std::nullopt;
+    }
+    finish_stopped_search();
+    if (is_as_required(*point, required)) cancel_search();
+    // Checked again: the search may have made its move just before it was cancelled.
+    if (is_as_required(*point, required)) return point;
+    reject(required == Required::Empty ? "the point is not empty"
+                                       : "there is no stone on the point");
+    return std::nullopt;
+}
+
+bool Session::is_as_required(Point point, Required required) const {
+    const Cell cell = game_.board()[point];
+    return required == Required::Empty ? cell == Cell::Empty : is_stone(cell);
+}
+
+}  // namespace goren::protocol

@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: MIT
+//
+// The search of a session: its request, its reply, and how it ends early.
+#include <exception>
+#include <utility>
+
+#include "protocol/reply.h"
+#include "protocol/session.h"
+
+namespace goren::protocol {
+namespace {
+
+/// Rounded up, so that our clock is never ahead of the manager's.
+Milliseconds elapsed_since(Clock::time_point start) {
+    return std::chrono::ceil<Milliseconds>(Clock::now() - start);
+}
+
+}  // namespace
+
+void Session::search_move() {
+    game_.play_side_to_move();
+    if (game_.board().empty_count() == 0) return reject("no point is left");
+    start_search([this](const SearchRequest& request) { return find_move(request); });
+}
+
+void Session::search_swap2() {
+    if (game_.board().empty_count() == 0) return reject("no point is left");
+    start_search([this](const SearchRequest& request) { return find_swap2_answer(request); });
+}
+
+void Session::start_search(std::function<SearchReply(const SearchRequest&)> search) {
+    if (std::exchange(is_hash_clear_pending_, false)) game_.engine().clear_memory();
+    update_rule();
+    search_start_ = arrival_;
+    search_.start([this, search = std::move(search),
+                   request = make_request()](const std::stop_token& stop) mutable {
+        request.stop = stop;
+        SearchReply reply;
+        try {
+            reply = search(request);
+        } catch (const std::exception&) {
+            reply.lines = {reply::error("internal error")};
+        }
+        reply.apply = [this, change = std::move(reply.apply),
+                       elapsed = elapsed_since(request.limits.start)] {
+            settings_.spend(elapsed);
+            if (change) change();
+        };
+        return reply;
+    });
+}
+
+SearchRequest Session::make_request() const {
+    SearchRequest request;
+    request.limits = settings_.limits(arrival_);
+    request.limits.excluded = game_.blocked_points();
+    request.resources = settings_.resources();
+    request.params = settings_.params();
+    const bool shows_realtime = settings_.shows_realtime();
+    const bool shows_iterations = settings_.shows_iterations();
+    if (shows_realtime || shows_iterations)
+        request.on_iteration = [this, shows_realtime, shows_iterations](const SearchInfo& info) {
+            const auto write_all = [this](const std::vector<std::string>& lines) {
+                for (const std::string& line : lines) write_(line);
+            };
+            if (shows_realtime) write_all(reply::realtime(info));
+            if (shows_iterations) write_all(reply::iteration(info));
+        };
+    return request;
+}
+
+SearchReply Session::find_move(const SearchRequest& request) {
+    const SearchResult result = game_.engine().search(request);
+    if (!result.move) return {{reply::error("no point may be played")}, {}};
+    return {{reply::summary(result.info, game_.board().size()), reply::move(*result.move)},
+            [this, move = *result.move] { game_.engine().make(move); }};
+}
+
+SearchReply Session::find_swap2_answer(const SearchRequest& request) {
+    Swap2Answer answer = game_.engine().answer_swap2(request);
+    return {{reply::swap2(answer)},
+            [this, answer = std::move(answer)] { game_.apply_swap2(answer); }};
+}
+
+void Session::cancel_search() {
+    // Yixin-Board expects a move from every search that it cancels, and drops it.
+    const auto cancelled = settings_.is_yixin() ? CancelledReply::Write : CancelledReply::Drop;
+    if (search_.cancel(cancelled)) settings_.spend(elapsed_since(search_start_));
+    apply_reply();
+}
+
+void Session::finish_stopped_search() {
+    search_.wait_if_stop_requested();
+    apply_reply();
+}
+
+void Session::apply_reply() {
+    const auto reply = search_.take_reply();
+    if (reply && reply->apply) reply->apply();
+}
+
+void Session::update_rule() {
+    if (search_.is_running() || game_.engine().rule() == settings_.rule()) return;
+    game_.engine().set_rule(settings_.rule());
+}
+
+}  // namespace goren::protocol
