@@ -60,8 +60,9 @@ void list_players(Console& console) {
 
 void list_params(Console& console) {
     const SearchParams defaults;
-    for (const auto& [name, value, low, high] : search_params())
-        console.write_line(fmt::format("{} {} {} {}", name, defaults.*value, low, high));
+    for (const SearchParam& param : search_params())
+        console.write_line(
+            fmt::format("{} {} {} {}", param.name, defaults.*param.value, param.low, param.high));
 }
 
 void bench(Console& console) {

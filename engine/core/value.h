@@ -40,6 +40,8 @@ public:
     constexpr bool is_win() const { return raw_ >= kWin - kMaxPly; }
     constexpr bool is_loss() const { return raw_ <= kMaxPly - kWin; }
     constexpr bool is_proof() const { return is_win() || is_loss(); }
+    /// Whether the value is the highest or the lowest evaluation, which no margin moves further.
+    constexpr bool is_saturated() const { return raw_ == kMaxEval || raw_ == -kMaxEval; }
     /// Plies to the end of the game. Requires: is_proof().
     constexpr Ply plies_to_end() const { return kWin - std::abs(raw_); }
 

@@ -6,13 +6,13 @@
 namespace goren {
 namespace {
 
-// The word of a move: the score above, the point below, upside down.
+// A move as a word: the score in the high bits, the complement of the point in the low ones.
 constexpr int kPointBits = 10;
 constexpr std::uint32_t kPointMask = (1U << kPointBits) - 1;
 static_assert(Point::kTableSize == 1 << kPointBits);
-// The weights of the order are in 1/1024.
+// Weights of histories are in 1/1024.
 constexpr int kWeightBits = 10;
-// No score is lower than minus this.
+// Added to scores, so that none is negative.
 constexpr int kScoreOffset = 1 << 15;
 
 std::uint32_t word_of(Point point, int score) {
@@ -33,38 +33,42 @@ MovePicker::MovePicker(const Position& position, const OrderingTables& tables, T
       params_(params),
       threat_(threat),
       table_move_(table_move),
-      last_other_(position.board().recent_move(1)),
-      last_own_(position.board().recent_move(2)) {
+      opponents_last_(position.board().recent_move(1)),
+      own_last_(position.board().recent_move(2)) {
     const Colour own = position.side_to_move();
-    if (!last_other_.is_none()) {
-        counter_move_ = history.counter_move(own, last_other_);
-        replies_ = &history.after(Continuation::Reply, own, last_other_);
-    }
-    if (!last_own_.is_none()) follows_ = &history.after(Continuation::Follow, own, last_own_);
+    if (params.use_counter_move != 0 && !opponents_last_.is_none())
+        counter_move_ = history.counter_move(own, opponents_last_);
+    if (params.use_continuation_history == 0) return;
+    if (!opponents_last_.is_none())
+        replies_ = &history.continuation(Continuation::Reply, own, opponents_last_);
+    if (!own_last_.is_none())
+        follows_ = &history.continuation(Continuation::Follow, own, own_last_);
 }
 
-bool MovePicker::may_play_table_move() const {
+// The entry may belong to another position with the same index and check bits.
+bool MovePicker::is_table_move_legal() const {
     return !table_move_.is_none() && position_.board().is_empty(table_move_) &&
            !position_.is_forbidden(position_.side_to_move(), table_move_);
 }
 
-void MovePicker::collect() {
+void MovePicker::generate() {
     PointList replies;
-    switch (threat_) {
-        case Threat::Five: add_replies_to_five(position_, replies); return add_all(replies);
-        case Threat::OpenFour:
-            add_replies_to_open_four(position_, replies);
-            return add_all(replies);
-        case Threat::FourThree:
-            if (add_replies_to_four_three(position_, replies)) return add_all(replies);
-            break;
-        case Threat::None: break;
-    }
-    position_.for_each_candidate([this](Point point) { add(point); });
+    if (add_forced_replies(replies))
+        for (const Point reply : replies) add(reply);
+    else
+        position_.for_each_candidate([this](Point point) { add(point); });
 }
 
-void MovePicker::add_all(const PointList& points) {
-    for (const Point point : points) add(point);
+// False where every candidate may be a reply.
+bool MovePicker::add_forced_replies(PointList& replies) const {
+    if (threat_ == Threat::Five) {
+        add_replies_to_five(position_, replies);
+        return true;
+    }
+    if (threat_ == Threat::None || params_.use_forced_replies == 0) return false;
+    if (threat_ == Threat::FourThree) return add_replies_to_four_three(position_, replies);
+    add_replies_to_open_four(position_, replies);
+    return true;
 }
 
 void MovePicker::add(Point point) {
@@ -74,15 +78,17 @@ void MovePicker::add(Point point) {
 int MovePicker::score_of(Point point) const {
     const Colour own = position_.side_to_move();
     return tables_.pattern_score(position_, point) +
-           tables_.distance_score(own, last_other_, last_own_, point) +
+           tables_.distance_score(own, opponents_last_, own_last_, point) +
            (history_score(point) >> kWeightBits) +
            (point == counter_move_ ? params_.counter_move_bonus : 0);
 }
 
-// What the histories say, in 1/1024.
+// In 1/1024 of the unit of scores.
 int MovePicker::history_score(Point point) const {
-    const Colour own = position_.side_to_move();
-    int score = history_.at(own, point, kind_of(position_, point)).get() * params_.history_weight;
+    int score = 0;
+    if (params_.use_history != 0)
+        score += history_.at(position_.side_to_move(), point, kind_of(position_, point)).get() *
+                 params_.history_weight;
     if (replies_ != nullptr) score += (*replies_)[point].get() * params_.reply_history_weight;
     if (follows_ != nullptr) score += (*follows_)[point].get() * params_.follow_history_weight;
     return score;
@@ -90,13 +96,13 @@ int MovePicker::history_score(Point point) const {
 
 Point MovePicker::next() {
     if (stage_ == Stage::TableMove) {
-        stage_ = Stage::Collect;
-        if (may_play_table_move()) return table_move_;
+        stage_ = Stage::Generate;
+        if (is_table_move_legal()) return table_move_;
         table_move_ = Point();
     }
-    if (stage_ == Stage::Collect) {
-        stage_ = Stage::Rest;
-        collect();
+    if (stage_ == Stage::Generate) {
+        stage_ = Stage::Remaining;
+        generate();
     }
     while (true) {
         std::uint32_t best = 0;

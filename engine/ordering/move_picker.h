@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Which moves a node searches, and in what order: the table's move, before any other is looked for,
-// then by what the patterns and the histories say. Where the opponent threatens, only the moves
-// that may answer.
+// Move generation and ordering of one node: the move of the transposition table first, before any
+// other is generated, then by trained scores, histories and the counter move. Where the opponent
+// threatens, only the replies that can answer the threat.
 #pragma once
 
 #include <cstdint>
@@ -18,20 +18,21 @@ namespace goren {
 
 class MovePicker {
 public:
-    /// Requires: the side to move has no five; `threat` is opponent_threat(position).
+    /// `table_move` may be none or illegal. Requires: the side to move has no five; `threat` is
+    /// opponent_threat(position).
     MovePicker(const Position& position, const OrderingTables& tables, Threat threat,
                Point table_move, const History& history, const SearchParams& params);
 
-    /// The best move that is left; none when all were given. Never a forbidden point.
+    /// The best of the remaining moves, never a forbidden point; none at the end.
     Point next();
 
 private:
-    enum class Stage : std::uint8_t { TableMove, Collect, Rest };
+    enum class Stage : std::uint8_t { TableMove, Generate, Remaining };
 
-    bool may_play_table_move() const;
-    void collect();
+    bool is_table_move_legal() const;
+    void generate();
+    bool add_forced_replies(PointList& replies) const;
     void add(Point point);
-    void add_all(const PointList& points);
     int score_of(Point point) const;
     int history_score(Point point) const;
 
@@ -42,13 +43,13 @@ private:
     Threat threat_;
     Stage stage_ = Stage::TableMove;
     Point table_move_;
-    Point last_other_;
-    Point last_own_;
+    Point opponents_last_;
+    Point own_last_;
     Point counter_move_;
-    const PointMap<HistoryScore>* replies_ = nullptr;  // to last_other_, if there is one
-    const PointMap<HistoryScore>* follows_ = nullptr;  // of last_own_, likewise
-    // A move and its score in one word, so that the best is the greatest; equal scores: the earlier
-    // point, so that every compiler searches the same tree. Moves that were given are zero.
+    const PointMap<HistoryScore>* replies_ = nullptr;  // to opponents_last_, if there is one
+    const PointMap<HistoryScore>* follows_ = nullptr;  // of own_last_, likewise
+    // A move and its score in one word: the best move is the greatest word. Of equal scores the
+    // earlier point comes first, so that every compiler searches the same tree. 0: given already.
     FixedVector<std::uint32_t, kMaxPoints> moves_;
 };
 

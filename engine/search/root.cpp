@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Iterative deepening with aspiration windows.
+// The root of the search: iterative deepening with aspiration windows.
 #include <algorithm>
 
 #include "engine/search/worker.h"
@@ -9,42 +9,50 @@ namespace goren {
 namespace {
 
 constexpr int kMaxIteration = 200;
+static_assert(kMaxIteration < kMaxSearchPly);
 
 }  // namespace
 
-Worker::Worker(const Board& board, Rule rule, SharedSearch& shared, ThreadMemory& memory,
-               int number)
-    : position_(board, pattern_tables(rule)),
-      ordering_(ordering_tables(rule)),
-      evaluator_(position_),
-      shared_(shared),
-      params_(shared.request.params),
-      number_(number),
-      frames_(kMaxPly + 2),
-      history_(memory.history),
-      vcf_(memory.vcf),
-      evaluations_(memory.evaluations) {}
+Worker::Worker(int number, const Position& root)
+    : number_(number), position_(root), frames_(kMaxSearchPly + 2) {}
+
+void Worker::start(const Position& root, const NetworkTables& network, SharedSearch& shared) {
+    shared_ = &shared;
+    params_ = shared.request.params;
+    late_moves_ = LateMoves(params_);
+    node_limit_ = shared.request.limits.nodes;
+    position_ = root;
+    ordering_ = &ordering_tables(root.rule());
+    evaluator_.emplace(network, position_);
+    ply_ = 0;
+    info_ = SearchInfo();
+    root_value_.reset();
+    nodes_ = 0;
+    next_look_ = 0;
+    vcf_.pop_node_count();
+    stalls_.start_search(elapsed(), params_.time_stall_decay_percent);
+}
 
 TimeManager::Duration Worker::elapsed() const {
     return std::chrono::duration_cast<TimeManager::Duration>(Clock::now() -
-                                                             shared_.request.limits.start);
+                                                             shared_->request.limits.start);
 }
 
-std::uint64_t Worker::all_nodes() const {
-    if (crew_ == nullptr) return nodes();
+std::uint64_t Worker::nodes_of_all_workers() const {
     std::uint64_t sum = 0;
-    for (const auto& worker : *crew_) sum += worker->nodes();
+    for (const auto& worker : shared_->workers) sum += worker->nodes();
     return sum;
 }
 
 void Worker::run() {
-    const int last = std::min(shared_.request.limits.depth.value_or(kMaxIteration), kMaxIteration);
+    const int last = std::min(shared_->request.limits.depth.value_or(kMaxIteration), kMaxIteration);
     SearchStability stability;
     std::optional<Value> previous;
-    // Helpers begin at different depths, so that they do not all do the same work.
+    // Helpers start at different depths, so that they do not all do the same work.
     for (int depth = 1 + number_ % 2; depth <= last && !is_over(); ++depth) {
         const Point best_before = info_.pv.empty() ? Point() : info_.pv.front();
         selective_depth_ = 0;
+        max_line_ = Depth::plies(depth * params_.extended_line_factor);
         const Value value = search_root(Depth::plies(depth), previous);
         finish_iteration(depth, value);
         if (is_over()) break;
@@ -54,43 +62,51 @@ void Worker::run() {
         previous = value;
         if (is_main() && is_last_iteration(depth, stability)) break;
     }
-    if (is_main()) shared_.is_over = true;
+    if (is_main()) shared_->is_over = true;
 }
 
 bool Worker::is_last_iteration(int depth, const SearchStability& stability) const {
     // Deeper than the end of the game there is nothing to find.
     if (info_.value.is_proof() && depth >= info_.value.plies_to_end()) return true;
     if (info_.value.is_win() && stability.stable_iterations >= 2) return true;
-    return shared_.time.should_stop(elapsed(), stability);
+    return shared_->time.should_stop(elapsed(), stability);
 }
 
+// Aspiration windows. The value seldom moves far from one iteration to the next: a narrow window
+// around the last value cuts off more, and grows on the side where the value falls outside. A proof
+// or the highest evaluation opens it fully: no margin moves them.
+// Source: chess engines; the growth after Rapfi's.
+// Elo (use_aspiration): not measured.
 Value Worker::search_root(Depth depth, std::optional<Value> previous) {
+    const auto is_fixed = [](Value value) { return value.is_proof() || value.is_saturated(); };
     Value alpha = -Value::infinite();
     Value beta = Value::infinite();
     int delta = params_.aspiration_delta;
-    if (previous && depth.whole_plies() >= params_.aspiration_depth && !previous->is_proof()) {
+    if (params_.use_aspiration != 0 && previous && !is_fixed(*previous) &&
+        depth.whole_plies() >= params_.aspiration_depth) {
         alpha = previous->plus_margin(-delta);
         beta = previous->plus_margin(delta);
     }
     while (true) {
         root_value_.reset();
-        const Value value = search(alpha, beta, depth, true, false);
+        const Value value = search(alpha, beta, depth, NodeType::Root);
         if (is_over()) return value;
         if (value <= alpha) {
-            alpha = value.is_proof() ? -Value::infinite() : value.plus_margin(-delta);
+            alpha = is_fixed(value) ? -Value::infinite() : value.plus_margin(-delta);
         } else if (value >= beta) {
-            // Better than what was expected: to be played even if the clock stops the next look.
-            take_over(value);
-            beta = value.is_proof() ? Value::infinite() : value.plus_margin(delta);
+            // Better than expected: to be played even if the clock stops the next search.
+            set_best_line(value);
+            beta = is_fixed(value) ? Value::infinite() : value.plus_margin(delta);
         } else {
             return value;
         }
-        delta += delta * 3 / 4 + 6;
+        delta +=
+            delta * params_.aspiration_growth_percent / 100 + params_.aspiration_growth_constant;
     }
 }
 
-// Takes over the best line of the iteration; of an unfinished one only if a move proved better than
-// the window's lower end, which the earlier best move, searched first, must have failed to.
+// Takes the best line of the iteration; of an unfinished one only if a move raised alpha, so that
+// the best move of the last iteration, searched first, has been compared.
 void Worker::finish_iteration(int depth, Value value) {
     if (is_over()) {
         if (!root_value_ || frame(0).pv.empty()) return;
@@ -98,15 +114,15 @@ void Worker::finish_iteration(int depth, Value value) {
     } else {
         info_.depth = depth;
     }
-    take_over(value);
+    set_best_line(value);
     info_.selective_depth = std::max(selective_depth_, info_.depth);
-    info_.nodes = all_nodes();
+    info_.nodes = nodes_of_all_workers();
     info_.elapsed = std::chrono::duration_cast<Milliseconds>(elapsed());
-    if (is_main() && !is_over() && shared_.request.on_iteration)
-        shared_.request.on_iteration(info_);
+    if (is_main() && !is_over() && shared_->request.on_iteration)
+        shared_->request.on_iteration(info_);
 }
 
-void Worker::take_over(Value value) {
+void Worker::set_best_line(Value value) {
     const Line& pv = frame(0).pv;
     if (!pv.empty()) info_.pv.assign(pv.begin(), pv.end());
     info_.value = value;

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// The node function and its steps. Effects that carry no figure have not been measured yet.
+// The node function: numbered steps in the order in which they run. Each step says what it does,
+// why it holds in gomoku, where it comes from, and what it gains in Elo (docs/search.md has the
+// conditions). A step with a switch `use_X` in search_params.inc can be measured alone.
 #include <algorithm>
-#include <cmath>
 
 #include "engine/search/worker.h"
 #include "engine/threat/static_threat.h"
@@ -10,330 +11,367 @@
 namespace goren {
 namespace {
 
-constexpr int kLogUnits = 64;
-
-// ln(n) in 1/64, for whole numbers.
-const std::array<int, 512>& logarithms() {
-    static const std::array<int, 512> kTable = [] {
-        std::array<int, 512> logs{};
-        for (std::size_t n = 1; n < logs.size(); ++n)
-            logs[n] = static_cast<int>(std::lround(std::log(static_cast<double>(n)) * kLogUnits));
-        return logs;
-    }();
-    return kTable;
-}
-
-// depth^1.32 for whole plies: how many more late moves a deeper node looks at.
-int growth(int plies) {
-    static const std::array<int, 256> kTable = [] {
-        std::array<int, 256> powers{};
-        for (std::size_t n = 0; n < powers.size(); ++n)
-            powers[n] = static_cast<int>(std::pow(static_cast<double>(n), 1.32) + 1e-9);
-        return powers;
-    }();
-    return kTable[static_cast<std::size_t>(std::clamp(plies, 0, 255))];
-}
-
-int in_plies(int per_ply, Depth depth) { return per_ply * depth.in_units() / Depth::kUnitsPerPly; }
+// `per_ply` for each ply of the depth.
+int margin_at(int per_ply, Depth depth) { return per_ply * depth.in_units() / Depth::kUnitsPerPly; }
 
 }  // namespace
 
-Value Worker::search(Value alpha, Value beta, Depth depth, bool is_pv, bool is_cut) {
-    Node node{alpha, beta, depth, is_pv, is_cut, Threat::None, {}, {}, false};
+Value Worker::search(Value alpha, Value beta, Depth depth, NodeType type, Point excluded) {
+    Node node{alpha, beta, depth, type, excluded};
     count_node();
     frame(ply_).pv.clear();
-    if (const auto value = early_verdict(node)) return *value;
-    // A five that must be stopped leaves one reply: no opinion is worth anything before it.
-    if (node.depth <= Depth() && node.threat != Threat::Five) return leaf({});
-    if (const auto value = table_verdict(node)) return *value;
+    if (!node.is_root()) {
+        if (is_over() || position_.board().empty_count() == 0) return Value::draw();
+        if (prune_by_mate_distance(node)) return node.alpha;
+        if (!node.is_singular_search())
+            if (const auto value = find_outcome()) return *value;
+    }
+    node.threat = opponent_threat(position_);
+    // A five that must be stopped leaves one reply: no evaluation means anything before it.
+    if ((node.depth <= Depth() && node.threat != Threat::Five) || ply_ >= kMaxSearchPly)
+        return quiescence(node);
+    if (const auto value = probe_table(node)) return *value;
     evaluate_node(node);
-    if (const auto value = prune_node(node)) return *value;
+    if (may_prune(node)) {
+        if (is_razored(node)) return quiescence(node);
+        if (is_futile(node)) return *node.eval;
+    }
     return search_moves(node);
 }
 
+// Step 1. Count the node and look at the limits. Every worker does: a thread that the machine does
+// not run cannot end the search for the others.
 void Worker::count_node() {
-    const std::uint64_t nodes = nodes_.load(std::memory_order_relaxed) + 1;
+    const std::uint64_t nodes = this->nodes() + 1;
     nodes_.store(nodes, std::memory_order_relaxed);
     selective_depth_ = std::max(selective_depth_, ply_);
-    if (!is_main()) return;
-    const auto& limits = shared_.request.limits;
-    if (limits.nodes && all_nodes() >= *limits.nodes) shared_.is_over = true;
-    if (nodes < next_look_) return;
-    constexpr std::uint64_t kNodesBetweenLooks = 128;
-    next_look_ = nodes + kNodesBetweenLooks;
-    if (shared_.request.stop.stop_requested() || shared_.time.must_stop(elapsed()))
-        shared_.is_over = true;
+    if (node_limit_ && nodes_of_all_workers() >= *node_limit_) shared_->is_over = true;
+    if (nodes >= next_look_) look_at_limits(nodes);
 }
 
-// Step 1. The end of the search, of the board and of the game.
-std::optional<Value> Worker::early_verdict(Node& node) {
-    if (is_root()) {
-        node.threat = opponent_threat(position_);
-        return std::nullopt;
-    }
-    if (is_over()) return Value::draw();
-    if (position_.board().empty_count() == 0) return Value::draw();
+void Worker::look_at_limits(std::uint64_t nodes) {
+    next_look_ = nodes + static_cast<std::uint64_t>(params_.nodes_per_look);
+    const TimeManager::Duration now = elapsed();
+    stalls_.observe(now);
+    if (shared_->request.stop.stop_requested() || shared_->time.must_stop(now))
+        shared_->is_over = true;
+}
 
-    // A win that is already known nearer to the root cannot be bettered here.
+// Step 2. Mate-distance pruning. The best that the side to move can get here is a five with its
+// next stone, the worst a five of the opponent behind that. If a shorter win or loss is proven
+// nearer to the root, the window is empty.
+// Source: chess engines.
+// Elo (use_mate_distance_pruning): not measured.
+bool Worker::prune_by_mate_distance(Node& node) const {
+    if (params_.use_mate_distance_pruning == 0) return false;
     node.alpha = std::max(node.alpha, Value::loss_in(ply_ + 2));
     node.beta = std::min(node.beta, Value::win_in(ply_ + 1));
-    if (node.alpha >= node.beta) return node.alpha;
+    return node.alpha >= node.beta;
+}
 
-    if (frame(ply_).excluded.is_none())
-        if (const auto verdict = static_outcome(position_, ply_)) return verdict;
-    node.threat = opponent_threat(position_);
+// Step 3. Static outcome. The counts of point patterns show wins and losses up to five plies ahead
+// without any search: an own five, two fives of the opponent, an own open four, four-three or
+// double three that the opponent has no tempo against. Not in a singular search: its node has been
+// looked at already.
+// Source: Rapfi and other gomoku engines.
+// Elo (use_static_outcome): not measured.
+std::optional<Value> Worker::find_outcome() {
+    if (params_.use_static_outcome != 0) return static_outcome(position_, ply_);
+    // The rules themselves: a five ends the game.
+    if (position_.has(position_.side_to_move(), PointPattern::Five)) return Value::win_in(ply_ + 1);
     return std::nullopt;
 }
 
-// Step 2. What an earlier search found out.
-std::optional<Value> Worker::table_verdict(Node& node) {
-    if (!frame(ply_).excluded.is_none()) return std::nullopt;
-    node.entry = shared_.table.find(position_.board().hash(), ply_);
-    if (!node.entry || node.is_pv || node.entry->depth < node.depth) return std::nullopt;
+// Step 4. Quiescence search at depth 0: a win by continuous fours (VCF), else the static
+// evaluation. Fours leave the opponent no choice, so that the search for them is narrow; any other
+// move leaves a position that the evaluation is trained for.
+// Source: VCF is how players calculate; as quiescence search in Rapfi and other gomoku engines.
+// Elo (use_quiescence_vcf): not measured.
+Value Worker::quiescence(const Node& node) {
+    if (params_.use_quiescence_vcf != 0) {
+        const auto plies = vcf_.find_win(position_, params_.quiescence_vcf_budget);
+        nodes_.store(nodes() + vcf_.pop_node_count(), std::memory_order_relaxed);
+        if (plies) return Value::win_in(ply_ + *plies);
+    }
+    return node.eval ? *node.eval : evaluate(node);
+}
+
+// The static evaluation, from the cache if it is there. The callback gets each position once.
+Value Worker::evaluate(const Node& node) {
+    if (shared_->request.on_evaluation && !node.is_singular_search())
+        shared_->request.on_evaluation(position_.board());
+    return evaluations_.value_of(position_.board().hash(),
+                                 [this] { return evaluator_->evaluate(position_); });
+}
+
+// Step 5. Transposition table cutoff. The same stones come up in many orders; a result that is deep
+// enough and on the right side of the window ends the node. Not at PV nodes, whose line is to be
+// shown and whose value is to be exact.
+// Source: Greenblatt and others 1967; Zobrist 1970.
+// Elo (use_table_cutoff): not measured.
+std::optional<Value> Worker::probe_table(Node& node) {
+    if (node.is_singular_search()) return std::nullopt;
+    node.entry = shared_->table.find(position_.board().hash(), ply_);
+    if (!node.entry || is_pv(node.type) || params_.use_table_cutoff == 0 ||
+        node.entry->depth < node.depth)
+        return std::nullopt;
     const Value value = node.entry->value;
     const Bound bound = node.entry->bound;
-    const bool cuts = bound == Bound::Exact || (bound == Bound::Lower && value >= node.beta) ||
-                      (bound == Bound::Upper && value <= node.alpha);
-    return cuts ? std::optional(value) : std::nullopt;
+    const bool is_cutoff = bound == Bound::Exact || (bound == Bound::Lower && value >= node.beta) ||
+                           (bound == Bound::Upper && value <= node.alpha);
+    return is_cutoff ? std::optional(value) : std::nullopt;
 }
 
-// Step 3. Where the moves end: a win by fours, else the evaluation, which the node may have
-// already.
-Value Worker::leaf(std::optional<Value> eval) {
-    const auto plies = vcf_.find_win(position_, params_.vcf_leaf_budget);
-    nodes_.store(nodes_.load(std::memory_order_relaxed) + vcf_.pop_node_count(),
-                 std::memory_order_relaxed);
-    if (plies) return Value::win_in(ply_ + *plies);
-    return eval ? *eval : judge();
-}
-
-// The evaluation; whoever listens is told, once for each position.
-Value Worker::judge() {
-    if (shared_.request.on_evaluation && frame(ply_).excluded.is_none())
-        shared_.request.on_evaluation(position_.board());
-    return evaluations_.value_of(position_.board().hash(),
-                                 [this] { return evaluator_.evaluate(position_); });
-}
-
-// Step 4. The evaluation of the node, and whether the side to move does better than a move ago.
+// Step 6. Static evaluation, and whether the side to move improves: stands better than two plies
+// ago. A side that does not improve is expected to fail low: its late moves are pruned and reduced
+// more. No evaluation where a five must be answered.
+// Source: chess engines.
+// Elo (use_improving): not measured.
 void Worker::evaluate_node(Node& node) {
     Frame& here = frame(ply_);
     here.eval.reset();
     if (node.threat == Threat::Five) return;
-    node.eval = node.entry ? node.entry->eval : judge();
+    node.eval = node.entry ? node.entry->eval : evaluate(node);
     here.eval = node.eval;
-    if (ply_ >= 2 && frame(ply_ - 2).eval) node.is_improving = *node.eval > *frame(ply_ - 2).eval;
+    if (params_.use_improving != 0 && ply_ >= 2 && frame(ply_ - 2).eval)
+        node.is_improving = *node.eval > *frame(ply_ - 2).eval;
 }
 
-// Step 5. Nodes whose value is as good as known without moves.
-std::optional<Value> Worker::prune_node(const Node& node) {
-    if (node.is_pv || !node.eval || !frame(ply_).excluded.is_none()) return std::nullopt;
-    const Value eval = *node.eval;
-
-    // Razoring: far below alpha near the leaves, nothing but fours can help.
-    if (node.depth < Depth::units(params_.razor_depth) && !node.alpha.is_proof() &&
-        eval.plus_margin(params_.razor_base + in_plies(params_.razor_per_ply, node.depth)) <
-            node.alpha)
-        return leaf(eval);
-
-    // Reverse futility: far above beta, the opponent will hardly come back in the plies that are
-    // left. Not while he has an open three, which must be answered first.
-    const Depth left = node.depth - Depth::units(params_.futility_offset) -
-                       Depth::plies(node.is_improving ? 1 : 0);
-    const int margin = std::max(0, in_plies(params_.futility_per_ply, left));
-    if (node.depth < Depth::units(params_.futility_depth) && node.threat <= Threat::FourThree &&
-        !node.beta.is_proof() && !eval.is_proof() && eval.plus_margin(-margin) >= node.beta)
-        return eval;
-    return std::nullopt;
+bool Worker::may_prune(const Node& node) const {
+    return !is_pv(node.type) && node.eval && !node.is_singular_search();
 }
 
-// Step 6. The moves, best first.
+// Step 7. Razoring. Far below alpha with little depth left, a quiet move does not turn the game:
+// only a win by fours can. The quiescence search looks for one.
+// Source: Birmingham and Kent 1977; into VCF as Rapfi does.
+// Elo (use_razoring): not measured.
+bool Worker::is_razored(const Node& node) const {
+    return params_.use_razoring != 0 && node.depth < Depth::units(params_.razor_depth) &&
+           !node.alpha.is_proof() &&
+           node.eval->plus_margin(params_.razor_base +
+                                  margin_at(params_.razor_per_ply, node.depth)) < node.alpha;
+}
+
+// Step 8. Reverse futility pruning. Far above beta, the opponent will hardly come back in the plies
+// that are left: every stone keeps its worth, there is no zugzwang. Not while the opponent has an
+// open three or more, which must be answered first.
+// Source: chess engines (static null move); Rapfi.
+// Elo (use_futility): not measured.
+bool Worker::is_futile(const Node& node) const {
+    if (params_.use_futility == 0 || node.depth >= Depth::units(params_.futility_depth) ||
+        node.threat > Threat::FourThree || node.beta.is_proof() || node.eval->is_proof())
+        return false;
+    const Depth remaining = node.depth - Depth::units(params_.futility_offset) -
+                            Depth::plies(node.is_improving ? 1 : 0);
+    const int margin = std::max(0, margin_at(params_.futility_per_ply, remaining));
+    return node.eval->plus_margin(-margin) >= node.beta;
+}
+
+// Step 9. The moves, best first. Where the opponent threatens to win, the move picker generates
+// only the replies that can answer the threat: the others lose.
+// Source: defence sets as in Allis and others 1993 (threat-space search) and Rapfi.
+// Elo (use_forced_replies): not measured.
 Value Worker::search_moves(Node& node) {
-    MovePicker picker(position_, ordering_, node.threat, first_move(node), history_, params_);
+    MovePicker picker(position_, *ordering_, node.threat, first_move(node), history_, params_);
 
     Value best = -Value::infinite();
     Value alpha = node.alpha;
     Point best_move;
     PointList tried;
     for (Point move = picker.next(); !move.is_none(); move = picker.next()) {
-        if (move == frame(ply_).excluded || (is_root() && shared_.request.limits.excludes(move)))
+        if (move == node.excluded || (node.is_root() && shared_->request.limits.excludes(move)))
             continue;
-        const Colour own = position_.side_to_move();
-        const MoveFacts facts{move, static_cast<int>(tried.size()) + 1,
-                              position_.pattern(own, move), position_.pattern(opponent(own), move)};
-        if (are_rest_skipped(node, facts, best)) break;
+        const int number = static_cast<int>(tried.size()) + 1;
+        if (is_move_count_exceeded(node, number, best)) break;
         tried.push_back(move);
 
-        const Depth depth = node.depth - Depth::plies(1) + extension_of(node, facts);
-        const Value value = search_move(node, facts, alpha, depth);
+        const Depth depth =
+            extended(ply_ + 1, node.depth - Depth::plies(1), extension_of(node, move));
+        const Value value = search_move(node, move, number, alpha, depth);
         if (is_over()) return best;
         if (value <= best) continue;
         best = value;
         if (value <= alpha) continue;
         alpha = value;
         best_move = move;
-        // The value that is stored counts as less deep, too: most moves were searched so.
-        if (may_search_rest_shallower(node, value)) node.depth -= Depth::plies(1);
-        if (node.is_pv) take_over_line(move);
-        if (is_root()) root_value_ = value;
-        if (alpha >= node.beta) {
-            learn(node, move, tried);
-            break;
-        }
+        // The stored depth falls, too: most moves are searched with it.
+        if (is_rest_reduced(node, value)) node.depth -= Depth::plies(1);
+        if (is_pv(node.type)) update_pv(move);
+        if (node.is_root()) root_value_ = value;
+        if (alpha < node.beta) continue;
+        // Step 16. Beta cutoff: the move refutes the opponent's last one. The histories learn it.
+        history_.update(position_, move, tried, node.depth.whole_plies(), params_);
+        break;
     }
     if (tried.empty()) return value_without_moves(node);
     store(node, best, best_move);
     return best;
 }
 
-// The best of an earlier search. At the root it is what an unfinished iteration is measured by, and
+// The best move of an earlier search. At the root an unfinished iteration is measured by it, and
 // the table may have lost it.
 Point Worker::first_move(const Node& node) const {
-    if (is_root() && !info_.pv.empty()) return info_.pv.front();
+    if (node.is_root() && !info_.pv.empty()) return info_.pv.front();
     return node.entry ? node.entry->move : Point();
 }
 
-// The best line goes through the move.
-void Worker::take_over_line(Point move) {
-    Line& line = frame(ply_).pv;
-    line.clear();
-    line.push_back(move);
-    for (const Point next : frame(ply_ + 1).pv)
-        if (line.size() < kLongestLine) line.push_back(next);
+// Step 10. Late-move pruning. In good order the late moves are far from everything that happens;
+// they are not searched at all once a move does not lose. More moves are searched in deeper nodes
+// and where the side to move improves. Never at the root or where a five must be answered.
+// Source: chess engines; depth^1.32 from Rapfi.
+// Elo (use_move_count_pruning): not measured.
+bool Worker::is_move_count_exceeded(const Node& node, int number, Value best) const {
+    return params_.use_move_count_pruning != 0 && !node.is_root() && !best.is_loss() &&
+           node.threat != Threat::Five && number > late_moves_.limit(node.depth, node.is_improving);
 }
 
-Value Worker::value_without_moves(const Node& node) const {
-    if (!frame(ply_).excluded.is_none()) return node.alpha;
-    return loss_without_replies(node.threat, ply_).value_or(Value::draw());
+Depth Worker::extension_of(const Node& node, Point move) {
+    // Step 11. Forced-reply extension. The reply to a five is no choice: it costs next to no depth,
+    // so that fours do not push what follows them over the horizon.
+    // Source: Rapfi.
+    // Elo (use_forced_extension): not measured.
+    if (node.threat == Threat::Five)
+        return Depth::units(params_.use_forced_extension != 0 ? params_.forced_extension : 0);
+    return singular_extension(node, move);
 }
 
-// Alpha-raise reduction: what comes after a good move in good order is seldom better still.
-bool Worker::may_search_rest_shallower(const Node& node, Value value) const {
-    return !is_root() && node.depth > Depth::units(params_.raised_min_depth) &&
-           node.depth < Depth::units(params_.raised_max_depth) && !value.is_proof() &&
-           node.threat != Threat::Five;
-}
-
-// Step 7. Late moves that nothing speaks for: this one and all behind it.
-bool Worker::are_rest_skipped(const Node& node, const MoveFacts& facts, Value best) const {
-    if (is_root() || best.is_loss() || node.threat == Threat::Five) return false;
-    const int most = (params_.move_count_base +
-                      growth(node.depth.whole_plies()) * params_.move_count_growth / 64) /
-                     (node.is_improving ? 1 : 2);
-    return facts.number > std::max(most, 2);
-}
-
-// Step 8. Deeper where there is no choice.
-Depth Worker::extension_of(const Node& node, const MoveFacts& facts) {
-    if (node.threat == Threat::Five) return Depth::units(params_.forced_extension);
-    return singular_extension(node, facts.move);
-}
-
-// Singular extension: if all other moves are clearly worse than the table's, everything hangs on
-// it.
+// Step 12. Singular extension. If every other move is clearly worse than the table's, the position
+// hangs on that move - the only defence, or the only way to go on with an attack - and it is
+// searched deeper. The others are searched at part of the depth with a null window below the
+// table's value.
+// Source: Anantharaman, Campbell and Hsu 1988; with the table's move as chess engines do it.
+// Elo (use_singular_extension): not measured.
 Depth Worker::singular_extension(const Node& node, Point move) {
-    if (is_root() || !node.entry || node.entry->move != move || !frame(ply_).excluded.is_none() ||
-        node.depth < Depth::units(params_.singular_depth) || node.entry->bound == Bound::Upper ||
-        node.entry->bound == Bound::None || node.entry->value.is_proof() ||
-        node.entry->depth + Depth::units(params_.singular_table_slack) < node.depth)
+    const auto& entry = node.entry;
+    if (params_.use_singular_extension == 0 || node.is_root() || node.is_singular_search() ||
+        !entry || entry->move != move || entry->bound == Bound::Upper || entry->value.is_proof() ||
+        node.depth < Depth::units(params_.singular_depth) ||
+        entry->depth + Depth::units(params_.singular_table_slack) < node.depth)
         return Depth();
-    const Value bar =
-        node.entry->value.plus_margin(-in_plies(params_.singular_margin_per_ply, node.depth));
-    const Depth half = Depth::units(node.depth.in_units() * 46 / 100);
-    frame(ply_).excluded = move;
-    const Value others = search(bar.previous(), bar, half, false, node.is_cut);
-    frame(ply_).excluded = Point();
-    if (is_over() || others >= bar) return Depth();
+    const int margin = margin_at(params_.singular_margin_per_ply, node.depth);
+    const Value singular_beta = entry->value.plus_margin(-margin);
+    const Depth depth = Depth::units(node.depth.in_units() * params_.singular_depth_percent / 100);
+    const NodeType type = node.type == NodeType::Cut ? NodeType::Cut : NodeType::All;
+    const Value others = search(singular_beta.previous(), singular_beta, depth, type, move);
+    if (is_over() || others >= singular_beta) return Depth();
     int units = params_.singular_extension;
-    if (!node.is_pv && others < bar.plus_margin(-params_.singular_double_margin))
+    if (!is_pv(node.type) && others < singular_beta.plus_margin(-params_.singular_double_margin))
         units += params_.singular_double_extension;
     return Depth::units(units);
 }
 
-// Step 9. Later moves are searched less deeply, and again if they turn out well.
-Depth Worker::reduction_of(const Node& node, const MoveFacts& facts) const {
-    const auto& logs = logarithms();
-    const auto log_depth = static_cast<std::int64_t>(logs[std::min<std::size_t>(
-        static_cast<std::size_t>(node.depth.whole_plies()), logs.size() - 1)]);
-    const int log_number = logs[static_cast<std::size_t>(facts.number)];
-    auto units = static_cast<int>(log_depth * log_number * params_.reduction_scale /
-                                  (kLogUnits * kLogUnits));
+// The depth of a node at `ply` after an extension, of which it gets what the line's budget allows.
+Depth Worker::extended(Ply ply, Depth depth, Depth extension) const {
+    const Depth budget = std::max(max_line_ - Depth::plies(ply) - depth, Depth());
+    return depth + std::min(extension, budget);
+}
+
+// Step 13. Late-move reduction: later moves are searched shallower, for they seldom turn out best.
+// More where the opponent's move is expected to be refuted anyway (cut node), where the side to
+// move does not improve, and for points without any pattern; less on the PV and for moves with a
+// good history.
+// Source: chess engines; the formula of depth and number as in Stockfish and Rapfi.
+// Elo (use_reductions): not measured.
+Depth Worker::reduction_of(const Node& node, Point move, int number) const {
+    if (params_.use_reductions == 0 || number == 1 || node.depth < Depth::plies(2) ||
+        node.threat == Threat::Five)
+        return Depth();
+    const Colour own = position_.side_to_move();
+    int units = late_moves_.reduction(node.depth, number);
     if (!node.is_improving) units += params_.reduction_not_improving;
-    if (node.is_cut) units += params_.reduction_cut_node;
-    if (node.is_pv) units -= params_.reduction_pv;
-    if (facts.own == PointPattern::None && facts.other == PointPattern::None)
+    if (node.type == NodeType::Cut) units += params_.reduction_cut_node;
+    if (is_pv(node.type)) units -= params_.reduction_pv;
+    if (position_.pattern(own, move) == PointPattern::None &&
+        position_.pattern(opponent(own), move) == PointPattern::None)
         units += params_.reduction_no_pattern;
-    const int learnt =
-        history_.at(position_.side_to_move(), facts.move, kind_of(position_, facts.move)).get();
-    units -= learnt * Depth::kUnitsPerPly / params_.history_per_ply;
+    if (params_.use_history != 0)
+        units -= history_.at(own, move, kind_of(position_, move)).get() * Depth::kUnitsPerPly /
+                 params_.reduction_history_per_ply;
     return Depth::units(std::max(units, 0));
 }
 
-// Step 10. Principal variation search: the first move with the whole window, the others only to see
-// that they are no better.
-Value Worker::search_move(const Node& node, const MoveFacts& facts, Value alpha, Depth depth) {
-    const bool may_reduce =
-        facts.number > 1 && node.depth >= Depth::plies(2) && node.threat != Threat::Five;
-    const Depth reduction = may_reduce ? reduction_of(node, facts) : Depth();
+// Step 14. Principal variation search. The first move of a PV node gets the whole window; the
+// others a null window, which only shows that they are no better. A reduced move that proves better
+// is searched again at full depth, and at a PV node with the whole window.
+// Source: Marsland and Campbell 1982 (PVS); Reinefeld 1983 (NegaScout).
+Value Worker::search_move(const Node& node, Point move, int number, Value alpha, Depth depth) {
+    const Depth min_depth = Depth::units(params_.reduction_min_depth);
+    const Depth reduced =
+        std::min(depth, std::max(depth - reduction_of(node, move, number), min_depth));
+    const bool is_first = number == 1;
 
-    shared_.table.prefetch(position_.board().hash_after(facts.move));
-    position_.make(facts.move);
+    shared_->table.prefetch(position_.board().hash_after(move));
+    position_.make(move);
     ++ply_;
-    const bool is_first = facts.number == 1;
     Value value;
-    if (!is_first || !node.is_pv) {
-        const Depth reduced =
-            std::min(depth, std::max(depth - reduction, Depth::units(params_.reduced_least)));
-        value = -search(-alpha.next(), -alpha, reduced, false, is_first ? !node.is_cut : true);
+    if (!is_first || !is_pv(node.type)) {
+        const NodeType child = is_first ? null_window_child(node.type) : NodeType::Cut;
+        value = -search(-alpha.next(), -alpha, reduced, child);
         if (value > alpha && reduced < depth) {
-            const Value clear = alpha.plus_margin(
-                params_.deeper_base + in_plies(params_.deeper_per_ply, depth - reduced));
-            if (value > clear) depth += Depth::plies(1);
-            value = -search(-alpha.next(), -alpha, depth, false, !node.is_cut);
+            depth = research_depth(value, alpha, reduced, depth);
+            value = -search(-alpha.next(), -alpha, depth, null_window_child(node.type));
         }
     }
-    if (node.is_pv && (is_first || value > alpha))
-        value = -search(-node.beta, -alpha, depth, true, false);
+    if (is_pv(node.type) && (is_first || value > alpha))
+        value = -search(-node.beta, -alpha, depth, NodeType::Pv);
     --ply_;
     position_.undo();
     return value;
 }
 
-// Step 11. A move that cut is remembered, and so are those that were tried before it in vain.
-void Worker::learn(const Node& node, Point best, const PointList& tried) {
-    const int plies = node.depth.whole_plies();
-    const int bonus = std::clamp(20 * plies * plies + 60 * plies - 40, 0, 4000);
-    learn_move(best, bonus);
-    for (const Point move : tried)
-        if (move != best) learn_move(move, -bonus / 2);
-    if (const Point previous = position_.board().recent_move(1); !previous.is_none())
-        history_.counter_move(position_.side_to_move(), previous) = best;
+// Step 14a. Deeper re-search: a reduced move that is far above alpha is searched a ply deeper than
+// it would have been without the reduction.
+// Source: Stockfish; Rapfi.
+// Elo (use_deeper_research): not measured.
+Depth Worker::research_depth(Value value, Value alpha, Depth reduced, Depth depth) const {
+    const int margin =
+        params_.deeper_research_base + margin_at(params_.deeper_research_per_ply, depth - reduced);
+    const bool is_deeper = params_.use_deeper_research != 0 && value > alpha.plus_margin(margin);
+    return is_deeper ? extended(ply_, depth, Depth::plies(1)) : depth;
 }
 
-void Worker::learn_move(Point move, int bonus) {
-    const Colour own = position_.side_to_move();
-    history_.at(own, move, kind_of(position_, move)).add(bonus);
-    const auto learn_after = [&](Continuation kind, Point earlier) {
-        if (!earlier.is_none()) history_.after(kind, own, earlier)[move].add(bonus);
-    };
-    learn_after(Continuation::Reply, position_.board().recent_move(1));
-    learn_after(Continuation::Follow, position_.board().recent_move(2));
+// Step 15. A move raised alpha: the PV goes through it.
+void Worker::update_pv(Point move) {
+    Line& line = frame(ply_).pv;
+    line.clear();
+    line.push_back(move);
+    for (const Point next : frame(ply_ + 1).pv)
+        if (line.size() < kMaxPvLength) line.push_back(next);
 }
 
+// Step 15a. Alpha-raise reduction: behind a good move in good order there is seldom a better one;
+// the remaining moves are searched a ply shallower.
+// Source: Rapfi; Stockfish.
+// Elo (use_alpha_raise_reduction): not measured.
+bool Worker::is_rest_reduced(const Node& node, Value value) const {
+    return params_.use_alpha_raise_reduction != 0 && !node.is_root() &&
+           node.depth > Depth::units(params_.alpha_raise_min_depth) &&
+           node.depth < Depth::units(params_.alpha_raise_max_depth) && !value.is_proof() &&
+           node.threat != Threat::Five;
+}
+
+// Step 17. No move: nothing answers the threat, or no point is left. A singular search without any
+// other move says so by failing low.
+Value Worker::value_without_moves(const Node& node) const {
+    if (node.is_singular_search()) return node.alpha;
+    return loss_without_replies(node.threat, ply_).value_or(Value::draw());
+}
+
+// Step 18. Store the result in the transposition table. Not where moves were left out: the value
+// is not the position's.
 void Worker::store(const Node& node, Value best, Point best_move) {
-    // What was found without some of the moves is not true of the position.
     const bool is_partial =
-        !frame(ply_).excluded.is_none() || (is_root() && !shared_.request.limits.excluded.empty());
+        node.is_singular_search() || (node.is_root() && !shared_->request.limits.excluded.empty());
     if (is_partial) return;
     TableEntry entry;
     entry.move = best_move;
     entry.value = best;
     entry.eval = node.eval.value_or(Value());
     entry.depth = std::max(node.depth, Depth());
-    entry.bound = best >= node.beta                    ? Bound::Lower
-                  : node.is_pv && !best_move.is_none() ? Bound::Exact
-                                                       : Bound::Upper;
-    shared_.table.store(position_.board().hash(), ply_, entry);
+    entry.bound = best >= node.beta                          ? Bound::Lower
+                  : is_pv(node.type) && !best_move.is_none() ? Bound::Exact
+                                                             : Bound::Upper;
+    shared_->table.store(position_.board().hash(), ply_, entry);
 }
 
 }  // namespace goren

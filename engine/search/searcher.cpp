@@ -3,54 +3,50 @@
 
 #include <algorithm>
 #include <limits>
-#include <memory>
-#include <thread>
-#include <vector>
+#include <utility>
 
 #include "engine/eval/evaluator.h"
 #include "engine/pattern/pattern_tables.h"
-#include "engine/search/worker.h"
 #include "engine/threat/static_threat.h"
 
 namespace goren {
 namespace {
 
-// What a process needs beside the transposition table: code, pattern tables, and for each thread
-// its position, frames and caches.
+// What the process needs beside the transposition table: code, pattern tables, and for each worker
+// its position, histories and caches.
 constexpr std::size_t kFixedMemory = std::size_t{24} << 20;
-constexpr std::size_t kMemoryPerThread = std::size_t{12} << 20;
+constexpr std::size_t kMemoryPerWorker = std::size_t{12} << 20;
 constexpr std::size_t kMinTableBytes = std::size_t{1} << 20;
 
 std::size_t table_bytes(const SearchResources& resources) {
     const std::size_t rest =
-        kFixedMemory + kMemoryPerThread * static_cast<std::size_t>(resources.threads);
+        kFixedMemory + kMemoryPerWorker * static_cast<std::size_t>(resources.threads);
     return resources.memory > rest + kMinTableBytes ? resources.memory - rest : kMinTableBytes;
 }
 
-// How many nodes the limits leave room for.
-std::uint64_t most_nodes(const SearchRequest& request, const TimeManager& time) {
-    constexpr std::uint64_t kNodesPerMicrosecond = 1;  // on a fast machine
-    std::uint64_t most = request.limits.nodes.value_or(std::numeric_limits<std::uint64_t>::max());
-    if (const auto longest = time.maximum())
-        most =
-            std::min(most, static_cast<std::uint64_t>(longest->count()) * kNodesPerMicrosecond *
-                               static_cast<std::uint64_t>(std::max(1, request.resources.threads)));
-    return most;
+// The most nodes that the limits allow.
+std::uint64_t max_nodes(const SearchRequest& request, const TimeManager& time) {
+    constexpr std::uint64_t kNodesPerMicrosecond = 1;  // of a worker on a fast machine
+    const auto workers = static_cast<std::uint64_t>(std::max(1, request.resources.threads));
+    std::uint64_t nodes = request.limits.nodes.value_or(std::numeric_limits<std::uint64_t>::max());
+    if (const auto maximum = time.maximum())
+        nodes = std::min(
+            nodes, static_cast<std::uint64_t>(maximum->count()) * kNodesPerMicrosecond * workers);
+    return nodes;
 }
 
-// The moves that the search would look at.
-std::vector<Point> moves_at_root(const Position& position, const SearchRequest& request) {
-    static const History kNothingLearnt;
+// The moves that the search would try at the root.
+std::vector<Point> root_moves(const Position& position, const SearchRequest& request) {
+    static const History kEmptyHistory;
     MovePicker picker(position, ordering_tables(position.rule()), opponent_threat(position),
-                      Point(), kNothingLearnt, request.params);
+                      Point(), kEmptyHistory, request.params);
     std::vector<Point> moves;
     for (Point move = picker.next(); !move.is_none(); move = picker.next())
         if (!request.limits.excludes(move)) moves.push_back(move);
     return moves;
 }
 
-// Where the search has nothing to look at: an empty board, a hopeless position, the last corners.
-// The point nearest to the centre, forbidden ones last.
+// The empty point nearest to the centre, forbidden ones last: for boards without candidates.
 std::optional<Point> nearest_to_centre(const Position& position, const SearchRequest& request) {
     const BoardSize size = position.board().size();
     const Colour own = position.side_to_move();
@@ -69,8 +65,8 @@ std::optional<Point> nearest_to_centre(const Position& position, const SearchReq
     return best;
 }
 
-// A move where every one loses or none is near: stops one five at least, or stays near the centre.
-std::optional<Point> last_resort(const Position& position, const SearchRequest& request) {
+// A move where all lose or none is a candidate: stops one five at least, or is near the centre.
+std::optional<Point> fallback_move(const Position& position, const SearchRequest& request) {
     const Colour own = position.side_to_move();
     std::optional<Point> block;
     position.for_each_at_least(opponent(own), PointPattern::OpenFour, [&](Point point) {
@@ -80,7 +76,7 @@ std::optional<Point> last_resort(const Position& position, const SearchRequest& 
     return block ? block : nearest_to_centre(position, request);
 }
 
-// What the only reply leads to: judged after it, for the threat that it answers weighs no more.
+// The value of the only reply: evaluated after it, when the threat that it answers is gone.
 Value value_after(Position position, Point reply) {
     position.make(reply);
     return -static_outcome(position, 1).value_or(evaluate(position));
@@ -103,17 +99,17 @@ SearchResult result_without_search(Point move, Value value) {
 }
 
 SearchResult result_without_moves(const Position& position, const SearchRequest& request) {
-    const auto move = last_resort(position, request);
+    const auto move = fallback_move(position, request);
     if (!move) return {};
     // Without a threat nothing is proven.
     return result_without_search(
         *move, loss_without_replies(opponent_threat(position), 0).value_or(evaluate(position)));
 }
 
-// The deepest result is the best founded; a shorter win beats everything.
-const SearchInfo& best_of(const std::vector<std::unique_ptr<Worker>>& crew) {
-    const SearchInfo* best = &crew.front()->info();
-    for (const auto& worker : crew) {
+// The deepest result is the best one; a shorter win beats everything.
+const SearchInfo& best_of(const std::vector<std::unique_ptr<Worker>>& workers) {
+    const SearchInfo* best = &workers.front()->info();
+    for (const auto& worker : workers) {
         const SearchInfo& info = worker->info();
         if (info.pv.empty()) continue;
         const bool is_better = best->pv.empty() ||
@@ -126,53 +122,65 @@ const SearchInfo& best_of(const std::vector<std::unique_ptr<Worker>>& crew) {
 
 }  // namespace
 
+Searcher::Searcher(SearcherParts parts) : parts_(std::move(parts)), threads_(parts_.start_thread) {}
+
 void Searcher::clear_memory() {
+    workers_.clear();
     table_.clear();
-    threads_.clear();
 }
 
-// Sizes the memory for what may be used; what was learnt under another rule is of no use.
-void Searcher::prepare(Rule rule, const SearchRequest& request, const TimeManager& time) {
-    const SearchResources& resources = request.resources;
+// Sizes the memory and the threads for what may be used.
+void Searcher::prepare(const Position& root, const SearchRequest& request) {
+    const Rule rule = root.rule();
+    // What was stored under another rule does not hold.
     if (rule_ && rule_ != rule) clear_memory();
     rule_ = rule;
-    table_.resize(table_bytes(resources));
-    table_.start_search(most_nodes(request, time));
-    threads_.resize(static_cast<std::size_t>(std::max(1, resources.threads)));
-    for (auto& thread : threads_)
-        if (!thread) thread = std::make_unique<ThreadMemory>();
+    table_.resize(table_bytes(request.resources));
+    threads_.resize(static_cast<std::size_t>(std::max(1, request.resources.threads)) - 1);
+    workers_.resize(std::min(workers_.size(), threads_.size() + 1));
+    while (workers_.size() <= threads_.size())
+        workers_.push_back(std::make_unique<Worker>(static_cast<int>(workers_.size()), root));
+}
+
+TimeManager Searcher::time_manager(const Position& root, const SearchRequest& request) const {
+    TimeManager::Duration stall{0};
+    for (const auto& worker : workers_) stall = std::max(stall, worker->worst_stall());
+    return {request.limits, root.board().stone_count(), request.params, stall};
+}
+
+void Searcher::run_workers(const Position& root, SharedSearch& shared) {
+    for (const auto& worker : workers_) worker->start(root, parts_.network(root.rule()), shared);
+    threads_.run([&](std::size_t index) {
+        try {
+            workers_[index]->run();
+        } catch (...) {
+            shared.is_over = true;
+            throw;
+        }
+    });
 }
 
 SearchResult Searcher::search(const Board& board, Rule rule, const SearchRequest& request) {
-    const Position position(board, pattern_tables(rule));
-    if (const auto five = five_to_make(position, request))
+    const Position root(board, pattern_tables(rule));
+    if (const auto five = five_to_make(root, request))
         return result_without_search(*five, Value::win_in(1));
-    const std::vector<Point> moves = moves_at_root(position, request);
-    if (moves.empty()) return result_without_moves(position, request);
+    const std::vector<Point> moves = root_moves(root, request);
+    if (moves.empty()) return result_without_moves(root, request);
     if (moves.size() == 1)
-        return result_without_search(moves.front(), value_after(position, moves.front()));
+        return result_without_search(moves.front(), value_after(root, moves.front()));
 
-    const TimeManager time(request.limits, board.stone_count());
-    prepare(rule, request, time);
-    SharedSearch shared{request, table_, time, false};
-    std::vector<std::unique_ptr<Worker>> crew;
-    for (std::size_t i = 0; i < threads_.size(); ++i)
-        crew.push_back(
-            std::make_unique<Worker>(board, rule, shared, *threads_[i], static_cast<int>(i)));
-    crew.front()->set_crew(crew);
-    {
-        std::vector<std::jthread> helpers;
-        for (std::size_t i = 1; i < crew.size(); ++i)
-            helpers.emplace_back([&worker = *crew[i]] { worker.run(); });
-        crew.front()->run();
-    }
+    prepare(root, request);
+    SharedSearch shared{request, table_, time_manager(root, request), workers_};
+    table_.start_search(max_nodes(request, shared.time), request.params);
+    run_workers(root, shared);
+
     SearchResult result;
-    result.info = best_of(crew);
+    result.info = best_of(workers_);
     result.info.nodes = 0;
-    for (const auto& worker : crew) result.info.nodes += worker->nodes();
+    for (const auto& worker : workers_) result.info.nodes += worker->nodes();
     result.info.elapsed =
         std::chrono::duration_cast<Milliseconds>(Clock::now() - request.limits.start);
-    // A search that was stopped before its first iteration still has a first choice.
+    // A search that was stopped before its first iteration still has a first move.
     if (result.info.pv.empty()) result.info.pv = {moves.front()};
     result.move = result.info.pv.front();
     return result;

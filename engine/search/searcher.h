@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The full search: what must be known before it, its threads, and the choice among their results.
+// The full search: moves that need no search, the workers and their threads, and the choice among
+// their results.
 #pragma once
 
 #include <memory>
@@ -10,25 +11,43 @@
 #include "engine/api/search_request.h"
 #include "engine/board/board.h"
 #include "engine/core/rule.h"
+#include "engine/eval/networks.h"
+#include "engine/search/thread_pool.h"
 #include "engine/search/transposition_table.h"
 #include "engine/search/worker.h"
 
 namespace goren {
 
+/// What a searcher is built with; tests replace it.
+struct SearcherParts {
+    StartThread start_thread = start_std_thread;
+    const NetworkTables& (*network)(Rule) = network_tables;
+};
+
+/// Keeps the transposition table, the workers and their threads from search to search.
 class Searcher {
 public:
+    explicit Searcher(SearcherParts parts = {});
+
     /// The best move for the side to move. Blocks until a limit is reached or a stop is requested.
+    /// Passes on what a callback throws, and std::bad_alloc; all threads are idle then, and the
+    /// next search works as after any other. Searches with fewer threads where the system starts no
+    /// more.
     SearchResult search(const Board& board, Rule rule, const SearchRequest& request);
 
-    /// Forgets what earlier searches found out.
+    /// Empties the transposition table, histories and caches.
     void clear_memory();
 
 private:
-    void prepare(Rule rule, const SearchRequest& request, const TimeManager& time);
+    void prepare(const Position& root, const SearchRequest& request);
+    TimeManager time_manager(const Position& root, const SearchRequest& request) const;
+    void run_workers(const Position& root, SharedSearch& shared);
 
+    SearcherParts parts_;
     TranspositionTable table_;
-    std::vector<std::unique_ptr<ThreadMemory>> threads_;
-    std::optional<Rule> rule_;  // under which all of this was learnt
+    std::vector<std::unique_ptr<Worker>> workers_;
+    ThreadPool threads_;        // one for each worker but the first
+    std::optional<Rule> rule_;  // of the memory's content
 };
 
 }  // namespace goren

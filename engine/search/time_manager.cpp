@@ -9,27 +9,44 @@ namespace {
 using Duration = TimeManager::Duration;
 using std::chrono::milliseconds;
 
-// What is kept back of a limit for the way of the move to the manager and for a busy machine: a
-// fifth of short limits, 30 ms of long ones.
-Duration reserve_of(Duration limit) {
-    return std::clamp<Duration>(limit / 5, Duration(0), milliseconds(30));
+// What is kept back of a limit for the way of the move to the manager and for a busy machine. It
+// grows with the limit, and with the stalls that half of it does not cover.
+Duration reserve_of(Duration limit, const SearchParams& params, Duration stall) {
+    const Duration base = std::min<Duration>(limit * params.time_reserve_percent / 100,
+                                             milliseconds(params.time_reserve_ms));
+    const Duration above = limit - milliseconds(params.time_reserve_growth_from_ms);
+    const Duration growth =
+        std::clamp<Duration>(above * params.time_reserve_growth_permille / 1000, Duration(0),
+                             milliseconds(params.time_reserve_growth_max_ms));
+    const Duration uncovered = std::clamp<Duration>(stall - (base + growth) / 2, Duration(0),
+                                                    limit * params.time_stall_percent / 100);
+    return base + growth + uncovered;
 }
 
-// Moves that a game may still take for one side: many at first, never fewer than a handful.
-int moves_to_go(int stones) { return std::max(12, 40 - stones / 4); }
+// Moves that a side may still have to play: many at first, never fewer than a handful.
+int moves_to_go(int stones, const SearchParams& params) {
+    return std::max(params.time_moves_min,
+                    params.time_moves_first - stones / params.time_stones_per_move);
+}
 
-// Of the match clock more stays behind: what the moves of a long game cost beside their thinking.
-constexpr Duration kMatchReserve = milliseconds(100);
-
-constexpr Duration kAsFastAsPossible = milliseconds(8);
+// What may be used of the match clock: the rest is for what the moves of a long game cost beside
+// the search.
+Duration usable_of(Duration left, const SearchParams& params, Duration stall) {
+    const Duration for_stalls = std::min(stall, left * params.time_stall_percent / 100);
+    return std::max<Duration>(left - milliseconds(params.time_match_reserve_ms) - for_stalls,
+                              Duration(0));
+}
 
 }  // namespace
 
-TimeManager::TimeManager(const SearchLimits& limits, int stones) {
+TimeManager::TimeManager(const SearchLimits& limits, int stones, const SearchParams& params,
+                         Duration stall)
+    : params_(params) {
     std::optional<Duration> turn;
     if (limits.turn) {
-        const Duration asked = std::max<Duration>(*limits.turn, Duration(0));
-        turn = asked.count() == 0 ? kAsFastAsPossible : asked - reserve_of(asked);
+        const Duration limit = std::max<Duration>(*limits.turn, Duration(0));
+        turn = limit.count() == 0 ? milliseconds(params.time_immediate_ms)
+                                  : limit - reserve_of(limit, params, stall);
     }
     if (!limits.match_left) {
         maximum_ = turn;
@@ -37,23 +54,35 @@ TimeManager::TimeManager(const SearchLimits& limits, int stones) {
         return;
     }
     const Duration left = std::max<Duration>(*limits.match_left, Duration(0));
-    const Duration usable = std::max<Duration>(left - kMatchReserve, Duration(0));
-    // The increment comes back after the move; some of it may be spent at once.
-    const Duration share = usable / moves_to_go(stones) + Duration(limits.increment) * 3 / 4;
-    const Duration cap = std::min<Duration>(usable, std::max<Duration>(usable / 5, share));
+    const Duration usable = usable_of(left, params, stall);
+    // The increment comes back after the move; part of it may be spent at once.
+    const Duration share = usable / moves_to_go(stones, params) +
+                           Duration(limits.increment) * params.time_increment_percent / 100;
+    const Duration cap =
+        std::min(usable, std::max(usable * params.time_max_share_percent / 100, share));
     maximum_ = turn ? std::min(*turn, cap) : cap;
     // With plenty on the match clock every turn may be spent in full.
-    optimum_ = std::min(*maximum_, share * 3 / 2);
+    optimum_ = std::min(*maximum_, share * params.time_optimum_percent / 100);
 }
 
 bool TimeManager::should_stop(Duration elapsed, const SearchStability& stability) const {
     if (!maximum_) return false;
     if (must_stop(elapsed)) return true;
-    // What is not spent of a turn is lost, and an unfinished iteration may still find better.
+    // What is left of a turn is lost, and an unfinished iteration may still find a better move.
     if (*optimum_ >= *maximum_) return false;
-    const int percent = std::clamp(130 - 12 * stability.stable_iterations, 55, 130) +
-                        std::clamp(stability.value_drop / 2, 0, 60);
-    return elapsed >= std::min(*maximum_, *optimum_ * percent / 100 * 7 / 10);
+    return elapsed >= std::min(*maximum_, optimum_for(stability));
+}
+
+// The optimum, more where the best move changes or the value falls, less the time of the iteration
+// that would not end in time.
+TimeManager::Duration TimeManager::optimum_for(const SearchStability& stability) const {
+    const int settled = std::clamp(
+        params_.time_stability_base - params_.time_stability_step * stability.stable_iterations,
+        std::min(params_.time_stability_min, params_.time_stability_base),
+        params_.time_stability_base);
+    const int worried =
+        std::clamp(stability.value_drop / params_.time_drop_units, 0, params_.time_drop_max);
+    return *optimum_ * (settled + worried) / 100 * params_.time_iteration_percent / 100;
 }
 
 }  // namespace goren

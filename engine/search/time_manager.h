@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// How long to think. A pure function of the limits and of what the search reports: it reads no
-// clock, so that tests need none.
+// How long a search may take. A pure function of the limits and of what the search reports: it
+// reads no clock, so that tests need none.
 #pragma once
 
 #include <optional>
@@ -10,7 +10,7 @@
 
 namespace goren {
 
-/// What the main search knows after an iteration.
+/// How settled the main worker's result is after an iteration.
 struct SearchStability {
     /// Iterations since the best move last changed.
     int stable_iterations = 0;
@@ -22,22 +22,25 @@ class TimeManager {
 public:
     using Duration = std::chrono::microseconds;
 
-    /// `stones` on the board tell how far the game has come.
-    TimeManager(const SearchLimits& limits, int stones);
+    /// `stones` on the board tell how far the game has come. `stall` is how long the machine lately
+    /// kept the search from running (stall_monitor.h).
+    TimeManager(const SearchLimits& limits, int stones, const SearchParams& params = {},
+                Duration stall = {});
 
-    /// Whether there is any limit of time.
-    bool is_limited() const { return maximum_.has_value(); }
-    /// When the search must end wherever it is.
+    /// Whether the search must end wherever it is.
     bool must_stop(Duration elapsed) const { return maximum_ && elapsed >= *maximum_; }
-    /// Whether a further iteration is not worth its time.
+    /// Whether the search ends between two iterations.
     bool should_stop(Duration elapsed, const SearchStability& stability) const;
 
+    /// The longest that the search may take; none without a limit of time.
     std::optional<Duration> maximum() const { return maximum_; }
-    std::optional<Duration> optimum() const { return optimum_; }
 
 private:
+    Duration optimum_for(const SearchStability& stability) const;
+
+    SearchParams params_;
     std::optional<Duration> maximum_;
-    std::optional<Duration> optimum_;
+    std::optional<Duration> optimum_;  // as maximum_ without a match clock
 };
 
 }  // namespace goren

@@ -34,7 +34,7 @@ Value unpack_value(std::uint64_t bits) {
     return Value::from_raw(static_cast<std::int16_t>(static_cast<std::uint16_t>(bits)));
 }
 
-// Proofs are counted from the root in the search, from the node in the table.
+// Wins and losses count plies from the root in the search, from the node in the table.
 Value from_node(Value value, Ply ply) {
     if (value.is_win()) return Value::win_in(value.plies_to_end() - ply);
     if (value.is_loss()) return Value::loss_in(value.plies_to_end() - ply);
@@ -82,14 +82,15 @@ void TranspositionTable::clear() {
     }
 }
 
-void TranspositionTable::start_search(std::uint64_t nodes) {
+void TranspositionTable::start_search(std::uint64_t nodes, const SearchParams& params) {
     ++age_;
-    // About every third node is stored: this holds what ten such searches find out. Powers of two,
-    // so that a clock that varies from move to move seldom makes it grow.
-    constexpr std::uint64_t kSlotsPerNode = 4;
+    age_penalty_ = params.table_age_plies * Depth::kUnitsPerPly;
+    keep_margin_ = Depth::plies(params.table_keep_plies);
+    // Powers of two: a clock that varies from move to move seldom makes the table grow.
     constexpr std::size_t kMinBuckets = (std::size_t{1} << 20) / sizeof(Bucket);
-    const std::uint64_t most = std::numeric_limits<std::uint64_t>::max() / 2 / kSlotsPerNode;
-    const std::uint64_t wanted = std::bit_ceil(std::min(nodes, most) * kSlotsPerNode / kSlots);
+    const auto slots_per_node = static_cast<std::uint64_t>(params.table_entries_per_node);
+    const std::uint64_t limit = std::numeric_limits<std::uint64_t>::max() / 2 / slots_per_node;
+    const std::uint64_t wanted = std::bit_ceil(std::min(nodes, limit) * slots_per_node / kSlots);
     const auto buckets =
         std::min<std::uint64_t>(std::max<std::uint64_t>(wanted, kMinBuckets), bucket_count_);
     used_buckets_ = std::max(used_buckets_, static_cast<std::size_t>(buckets));
@@ -113,12 +114,11 @@ std::optional<TableEntry> TranspositionTable::find(std::uint64_t hash, Ply ply) 
     return std::nullopt;
 }
 
-// Each search that has passed since costs as much as some plies of depth.
-int TranspositionTable::worth(std::uint64_t data) const {
+// The entry with the lowest score is replaced: a shallow one, or one of an earlier search.
+int TranspositionTable::replacement_score(std::uint64_t data) const {
     if (data == 0) return std::numeric_limits<int>::min();  // an empty slot
-    constexpr int kPliesPerSearch = 4;
-    const auto passed = static_cast<int>(kAge.get(kAge.put(age_) - kAge.put(kAge.get(data))));
-    return static_cast<int>(kDepth.get(data)) - passed * kPliesPerSearch * Depth::kUnitsPerPly;
+    const auto searches = static_cast<int>(kAge.get(kAge.put(age_) - kAge.put(kAge.get(data))));
+    return static_cast<int>(kDepth.get(data)) - searches * age_penalty_;
 }
 
 void TranspositionTable::store(std::uint64_t hash, Ply ply, const TableEntry& entry) {
@@ -132,13 +132,13 @@ void TranspositionTable::store(std::uint64_t hash, Ply ply, const TableEntry& en
             const TableEntry old = unpack(data, ply);
             // A much deeper result of this search stays.
             if (entry.bound != Bound::Exact && kAge.get(data) == kAge.get(kAge.put(age_)) &&
-                entry.depth + Depth::plies(2) < old.depth)
+                entry.depth + keep_margin_ < old.depth)
                 return;
             if (fresh.move.is_none()) fresh.move = old.move;
             victim = &slot;
             break;
         }
-        if (victim == nullptr || worth(data) < worth(victim_data)) {
+        if (victim == nullptr || replacement_score(data) < replacement_score(victim_data)) {
             victim = &slot;
             victim_data = data;
         }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The transposition table: what earlier searches found out about positions.
+// The transposition table: results of earlier searches by position.
 //
 // Buckets of 64 bytes hold four entries of two words. The first word is the hash xored with the
 // second (Hyatt and Mann 2002), so that an entry torn by two threads fails its verification: reads
@@ -12,6 +12,7 @@
 #include <cstdint>
 #include <optional>
 
+#include "engine/api/search_params.h"
 #include "engine/core/point.h"
 #include "engine/core/value.h"
 #include "engine/core/zeroed_memory.h"
@@ -19,15 +20,17 @@
 
 namespace goren {
 
-enum class Bound : std::uint8_t { None, Upper, Lower, Exact };
+/// What a stored value says of the true one. Never 0: an entry of zeroes is an empty one.
+enum class Bound : std::uint8_t { Upper = 1, Lower, Exact };
 
-/// What the table knows of a position; values are seen from the ply of the one who asks.
+/// The result of a search of a position. Values count wins and losses from the ply of the node that
+/// stores or looks up.
 struct TableEntry {
-    Point move;  ///< none where no move stood out
+    Point move;  ///< none where no move raised alpha
     Value value;
-    Value eval;
+    Value eval;  ///< static evaluation; arbitrary where a five must be answered
     Depth depth;
-    Bound bound = Bound::None;  ///< None: only the evaluation is known
+    Bound bound = Bound::Upper;
 };
 
 class TranspositionTable {
@@ -37,16 +40,16 @@ public:
     TranspositionTable(const TranspositionTable&) = delete;
     TranspositionTable& operator=(const TranspositionTable&) = delete;
 
-    /// May take that many bytes (at least one bucket); keeps its content if the size stays. Memory
-    /// is zeroed by the system as it is touched, so this costs no time. Where the system refuses,
-    /// half as much is tried, and so on.
+    /// Sets the most bytes that the table may take (at least one bucket); keeps the entries if the
+    /// size stays. The system zeroes memory as it is touched, so that this costs no time. Where the
+    /// system refuses, half as much is tried, and so on. Throws std::bad_alloc.
     void resize(std::size_t bytes);
     void clear();
-    /// Entries of earlier searches become older. `nodes` is the most that the search can look at:
-    /// the entries lie in no more memory than a few such searches fill, for each first touch of a
-    /// page costs as much time as several nodes, and memory that is near is faster. They are lost
-    /// when a search needs more than those before it.
-    void start_search(std::uint64_t nodes);
+    /// Starts a new generation of entries. `nodes` is the most that the search can visit: entries
+    /// lie in no more memory than a few such searches fill, since each first touch of a page costs
+    /// as much time as several nodes, and near memory is faster. All entries are lost when a search
+    /// needs more memory than those before it.
+    void start_search(std::uint64_t nodes, const SearchParams& params = {});
 
     std::optional<TableEntry> find(std::uint64_t hash, Ply ply) const;
     void store(std::uint64_t hash, Ply ply, const TableEntry& entry);
@@ -64,17 +67,20 @@ private:
     static_assert(sizeof(Bucket) == 64);
 
     Bucket& bucket_of(std::uint64_t hash) const;
-    int worth(std::uint64_t data) const;
+    int replacement_score(std::uint64_t data) const;
 
-    /// In large pages: an ordinary one that is read before it is written is mapped twice, and the
-    /// second time interrupts the other threads. (Two threads with 350 MB look at 1.66 times the
-    /// nodes in three seconds, one thread at 1.01 to 1.04 times in 20 to 300 ms; 2026-11.)
+    /// In huge pages: they avoid the zero-page fault, the copy-on-write fault and its TLB shootdown
+    /// that an ordinary page costs which is read before it is written. (Two threads with 350 MB
+    /// search 1.66 times the nodes in three seconds, one thread 1.01 to 1.04 times in 20 to 300 ms;
+    /// 2026-11.)
     ZeroedMemory memory_;
     Bucket* buckets_ = nullptr;  // in memory_
     std::size_t bucket_count_ = 0;
-    std::size_t used_buckets_ = 0;  // of them, from the first one on
+    std::size_t used_buckets_ = 0;  // the first ones
     std::size_t requested_bytes_ = 0;
     std::uint8_t age_ = 0;
+    int age_penalty_ = 0;  // in 1/64 ply, for each search since
+    Depth keep_margin_;
 };
 
 }  // namespace goren

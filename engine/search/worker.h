@@ -1,14 +1,16 @@
 // SPDX-License-Identifier: MIT
 //
-// One thread of the search: iterative deepening at the root, and the node function, a list of named
-// steps. Workers share the transposition table and the end of the search, nothing else.
+// One thread's share of the search: iterative deepening at the root (root.cpp) and the node
+// function (search.cpp). Workers share the transposition table and the end of the search, nothing
+// else (lazy SMP).
 #pragma once
 
-#include <array>
 #include <atomic>
+#include <cassert>
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <span>
 #include <vector>
 
 #include "engine/api/search_params.h"
@@ -20,126 +22,123 @@
 #include "engine/ordering/move_picker.h"
 #include "engine/position/position.h"
 #include "engine/search/depth.h"
+#include "engine/search/late_moves.h"
+#include "engine/search/node.h"
+#include "engine/search/stall_monitor.h"
 #include "engine/search/time_manager.h"
 #include "engine/search/transposition_table.h"
 #include "engine/threat/vcf.h"
 
 namespace goren {
 
-/// What a thread has learnt and keeps from move to move.
-struct ThreadMemory {
-    History history;
-    VcfSearch vcf{PointPattern::FourPlus};
-    EvaluationCache evaluations;
-};
+class Worker;
 
 /// What all workers of one search share.
 struct SharedSearch {
     const SearchRequest& request;
     TranspositionTable& table;
     TimeManager time;
+    std::span<const std::unique_ptr<Worker>> workers{};
     std::atomic<bool> is_over{false};
 };
 
+/// The longest line of play that is searched, whatever the extensions: bounds the stack of the
+/// thread, which is 1 MB on Windows.
+inline constexpr Ply kMaxSearchPly = 240;
+
+/// Keeps its histories, caches and buffers from search to search.
 class Worker {
 public:
-    /// Worker 0 watches the clock and reports.
-    Worker(const Board& board, Rule rule, SharedSearch& shared, ThreadMemory& memory, int number);
+    /// Worker 0 is the main one: it reports iterations, and the search ends with it.
+    explicit Worker(int number, const Position& root);
 
-    /// Deepens until the search is over.
+    /// Prepares a search of the position. `network` and `shared` must live until its end.
+    void start(const Position& root, const NetworkTables& network, SharedSearch& shared);
+    /// Searches until the search is over. Passes on what callbacks and allocations throw.
     void run();
 
-    /// The best move and what is known of it, as of the last iteration that got far enough.
+    /// The best move and its value, as of the last iteration that got far enough.
     const SearchInfo& info() const { return info_; }
+    /// Nodes of the running or last search. May be called while run() runs.
     std::uint64_t nodes() const { return nodes_.load(std::memory_order_relaxed); }
-    /// What all workers together have searched; asked by worker 0 only.
-    void set_crew(const std::vector<std::unique_ptr<Worker>>& crew) { crew_ = &crew; }
+    /// How long the machine lately kept this thread from running.
+    TimeManager::Duration worst_stall() const { return stalls_.worst(); }
 
 private:
-    static constexpr std::size_t kLongestLine = 64;
-    using Line = FixedVector<Point, kLongestLine>;
+    static constexpr std::size_t kMaxPvLength = 64;
+    using Line = FixedVector<Point, kMaxPvLength>;
 
-    /// What the search remembers of each ply on the way to the current node.
+    /// What is kept for each ply of the line to the current node.
     struct Frame {
-        Point excluded;  // left out to see whether it is singular
         std::optional<Value> eval;
         Line pv;
-    };
-
-    /// What a node knows of itself.
-    struct Node {
-        Value alpha;
-        Value beta;
-        Depth depth;
-        bool is_pv;
-        bool is_cut;  // expected to fail high
-        Threat threat = Threat::None;
-        std::optional<TableEntry> entry;
-        std::optional<Value> eval;
-        bool is_improving = false;
-    };
-
-    struct MoveFacts {
-        Point move;
-        int number;  // from 1, in the order in which the node tries them
-        PointPattern own;
-        PointPattern other;
     };
 
     // root.cpp
     Value search_root(Depth depth, std::optional<Value> previous);
     bool is_last_iteration(int depth, const SearchStability& stability) const;
     void finish_iteration(int depth, Value value);
-    void take_over(Value value);
+    void set_best_line(Value value);
 
-    // search.cpp
-    Value search(Value alpha, Value beta, Depth depth, bool is_pv, bool is_cut);
-    std::optional<Value> early_verdict(Node& node);
-    std::optional<Value> table_verdict(Node& node);
-    Value leaf(std::optional<Value> eval);
-    Value judge();
+    // search.cpp, in the order of the steps
+    Value search(Value alpha, Value beta, Depth depth, NodeType type, Point excluded = {});
+    void count_node();
+    void look_at_limits(std::uint64_t nodes);
+    bool prune_by_mate_distance(Node& node) const;
+    std::optional<Value> find_outcome();
+    Value quiescence(const Node& node);
+    Value evaluate(const Node& node);
+    std::optional<Value> probe_table(Node& node);
     void evaluate_node(Node& node);
-    std::optional<Value> prune_node(const Node& node);
+    bool may_prune(const Node& node) const;
+    bool is_razored(const Node& node) const;
+    bool is_futile(const Node& node) const;
     Value search_moves(Node& node);
     Point first_move(const Node& node) const;
-    void take_over_line(Point move);
-    Value value_without_moves(const Node& node) const;
-    bool may_search_rest_shallower(const Node& node, Value value) const;
-    bool are_rest_skipped(const Node& node, const MoveFacts& facts, Value best) const;
-    Depth extension_of(const Node& node, const MoveFacts& facts);
+    bool is_move_count_exceeded(const Node& node, int number, Value best) const;
+    Depth extension_of(const Node& node, Point move);
     Depth singular_extension(const Node& node, Point move);
-    Depth reduction_of(const Node& node, const MoveFacts& facts) const;
-    Value search_move(const Node& node, const MoveFacts& facts, Value alpha, Depth depth);
-    void learn(const Node& node, Point best, const PointList& tried);
-    void learn_move(Point move, int bonus);
+    Depth extended(Ply ply, Depth depth, Depth extension) const;
+    Depth reduction_of(const Node& node, Point move, int number) const;
+    Value search_move(const Node& node, Point move, int number, Value alpha, Depth depth);
+    Depth research_depth(Value value, Value alpha, Depth reduced, Depth depth) const;
+    void update_pv(Point move);
+    bool is_rest_reduced(const Node& node, Value value) const;
+    Value value_without_moves(const Node& node) const;
     void store(const Node& node, Value best, Point best_move);
 
-    void count_node();
-    bool is_over() const { return shared_.is_over.load(std::memory_order_relaxed); }
-    bool is_root() const { return ply_ == 0; }
+    bool is_over() const { return shared_->is_over.load(std::memory_order_relaxed); }
     bool is_main() const { return number_ == 0; }
-    Frame& frame(Ply ply) { return frames_[static_cast<std::size_t>(ply)]; }
-    const Frame& frame(Ply ply) const { return frames_[static_cast<std::size_t>(ply)]; }
-    std::uint64_t all_nodes() const;
+    Frame& frame(Ply ply) {
+        assert(0 <= ply && ply < static_cast<Ply>(frames_.size()));
+        return frames_[static_cast<std::size_t>(ply)];
+    }
+    std::uint64_t nodes_of_all_workers() const;
     TimeManager::Duration elapsed() const;
 
-    Position position_;
-    const OrderingTables& ordering_;
-    Evaluator evaluator_;
-    SharedSearch& shared_;
-    const SearchParams& params_;
+    // For the running search.
     int number_;
+    SharedSearch* shared_ = nullptr;
+    SearchParams params_;
+    LateMoves late_moves_{params_};
+    std::optional<std::uint64_t> node_limit_;
+    Position position_;
+    const OrderingTables* ordering_ = nullptr;
+    std::optional<Evaluator> evaluator_;
     Ply ply_ = 0;
     int selective_depth_ = 0;
+    Depth max_line_;  // of the iteration: extensions end there
     std::vector<Frame> frames_;
-    History& history_;
-    VcfSearch& vcf_;
-    EvaluationCache& evaluations_;
     SearchInfo info_;
     std::optional<Value> root_value_;  // of the best move of the running iteration
     std::atomic<std::uint64_t> nodes_{0};
-    std::uint64_t next_look_ = 0;  // at the clock, in nodes
-    const std::vector<std::unique_ptr<Worker>>* crew_ = nullptr;
+    std::uint64_t next_look_ = 0;  // at the limits, in nodes
+
+    // Kept from search to search.
+    History history_;
+    VcfSearch vcf_{PointPattern::FourPlus};
+    EvaluationCache evaluations_;
+    StallMonitor stalls_;
 };
 
 }  // namespace goren

@@ -1,19 +1,20 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Tunes numbers of the search by playing matches against itself.
+"""Tunes constants of the search by playing matches against itself.
 
 Simultaneous perturbation stochastic approximation (J. C. Spall, IEEE TAC 37(3), 1992), as the
-chess engines' testing frameworks use it: all numbers are moved at once, each up or down by its own
-step at random; the two engines that lie on opposite sides play a few pairs of games, and every
-number drifts towards the side that won. The numbers are those of `pbrain-goren --list-params`.
+chess engines' testing frameworks use it: all constants change at once, each up or down by its own
+step at random; the two engines on opposite sides play a few pairs of games, and every constant
+moves towards the side that won. The constants are those of `pbrain-goren --list-params`, but for
+the switches `use_X`.
 
     spsa.py --engine build/release/pbrain-goren --match build/release/goren-match \\
         --openings tools/openings/freestyle-15.pos --nodes 10000 --iterations 500 \\
-        --state spsa.json reduction_scale:8 move_count_base:2 history_per_ply
+        --state spsa.json reduction_scale:8 move_count_base:2 razor_base
 
-A name may carry its step at the end of the run, else it is a twentieth of its range. The state file
-is written after every iteration; the same command goes on from it. A finished run has proved
-nothing yet: play the result against the old numbers.
+A name may carry its step at the end of the run; the default is a twentieth of its range. The state
+file is written after every iteration; the same command resumes the run. A finished run proves
+nothing yet: play the result against the old constants.
 """
 import argparse
 import json
@@ -29,9 +30,12 @@ ALPHA = 0.602
 GAMMA = 0.101
 HEAD_START = 0.1
 
+# Parameters of this prefix switch steps of the search on or off.
+SWITCH_PREFIX = "use_"
+
 
 def listed_params(engine):
-    """{name: (default, low, high)} as the engine tells them."""
+    """{name: (default, low, high)} as the engine lists them."""
     lines = subprocess.run([engine, "--list-params"], check=True, capture_output=True, text=True)
     rows = (line.split() for line in lines.stdout.splitlines())
     return {name: tuple(map(int, numbers)) for name, *numbers in rows}
@@ -45,6 +49,8 @@ def chosen_params(engine, words):
         name, _, step = word.partition(":")
         if name not in listed:
             sys.exit(f"{engine} has no parameter {name}; see --list-params")
+        if name.startswith(SWITCH_PREFIX):
+            sys.exit(f"{name} switches a step on or off: play a match instead of tuning it")
         default, low, high = listed[name]
         chosen.append({"name": name, "value": float(default), "low": low, "high": high,
                        "step": float(step) if step else (high - low) / 20})
@@ -114,7 +120,7 @@ def save(path, state):
 
 
 def identity(options):
-    """What a run must agree on to be gone on with: all but where its programs are, and its end."""
+    """The options that must be the same to resume a run: all but its programs and its end."""
     names = ("params", "openings", "nodes", "turn", "rule", "size", "games", "rate", "seed")
     return {name: getattr(options, name) for name in names}
 
@@ -154,7 +160,7 @@ def parse_options():
     parser.add_argument("--games", type=positive_and_even, default=8, help="an iteration; even")
     parser.add_argument("--iterations", type=int, default=500)
     parser.add_argument("--rate", type=float, default=0.02,
-                        help="steps that a number moves for one game won, at the end of the run")
+                        help="steps that a constant moves for one game won, at the end of the run")
     parser.add_argument("--concurrency", type=int, default=1)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("params", nargs="+", metavar="NAME[:STEP]")

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The table through which a tuner reaches the numbers of the search.
+// The constants of the search as tools list and set them.
 #include "engine/api/search_params.h"
 
 #include <set>
@@ -9,23 +9,24 @@
 
 using namespace goren;
 
-TEST_CASE("every default lies within its range", "[params]") {
+TEST_CASE("every default lies within its range and has an origin", "[params]") {
     const SearchParams defaults;
     for (const SearchParam& param : search_params()) {
         CAPTURE(param.name);
         CHECK(param.low < param.high);
+        CHECK_FALSE(param.origin.empty());
         CHECK(param.low <= defaults.*param.value);
         CHECK(defaults.*param.value <= param.high);
     }
 }
 
-TEST_CASE("no name and no number is listed twice", "[params]") {
+TEST_CASE("no name and no member is listed twice", "[params]") {
     std::set<std::string_view> names;
     SearchParams params;
-    std::set<const int*> numbers;
+    std::set<const int*> members;
     for (const SearchParam& param : search_params()) {
         CHECK(names.insert(param.name).second);
-        CHECK(numbers.insert(&(params.*param.value)).second);
+        CHECK(members.insert(&(params.*param.value)).second);
     }
 }
 
@@ -44,4 +45,21 @@ TEST_CASE("a parameter is set by its name within its range", "[params]") {
     }
     CHECK_FALSE(set_search_param(params, "no_such_number", 1));
     CHECK_FALSE(set_search_param(params, "", 1));
+}
+
+TEST_CASE("every member of SearchParams is listed", "[params]") {
+    CHECK(sizeof(SearchParams) == search_params().size() * sizeof(int));
+}
+
+TEST_CASE("switches are 0 or 1 and on by default", "[params]") {
+    int switches = 0;
+    for (const SearchParam& param : search_params()) {
+        const bool is_named_switch = param.name.starts_with("use_");
+        CAPTURE(param.name);
+        CHECK(is_named_switch == (param.low == 0 && param.high == 1));
+        if (!is_named_switch) continue;
+        ++switches;
+        CHECK(SearchParams().*param.value == 1);
+    }
+    CHECK(switches >= 18);
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The moves of a node: all that may be played, each once, in the order that is promised.
+// The move picker gives every move once, in the order of the scores.
 #include "engine/ordering/move_picker.h"
 
 #include <algorithm>
@@ -29,7 +29,7 @@ std::vector<Point> all_moves(const Position& position, Point table_move, const H
     return moves;
 }
 
-// What the order is without anything learnt.
+// The score of a move without histories.
 int plain_score(const Position& position, Point move) {
     const OrderingTables& tables = ordering_tables(position.rule());
     return tables.pattern_score(position, move) +
@@ -53,12 +53,12 @@ void for_random_positions(std::uint64_t seed, const Visit& visit) {
 
 }  // namespace
 
-TEST_CASE("every move near stones that may be played is given once", "[search]") {
-    const auto nothing = std::make_unique<History>();
+TEST_CASE("every legal move near stones is given once", "[search]") {
+    const auto empty = std::make_unique<History>();
     int quiet = 0;
     int replies = 0;
     for_random_positions(61, [&](const Position& position, Random&) {
-        const std::vector<Point> moves = all_moves(position, Point(), *nothing);
+        const std::vector<Point> moves = all_moves(position, Point(), *empty);
         const std::set<Point> given(moves.begin(), moves.end());
         REQUIRE(given.size() == moves.size());
         std::set<Point> near;
@@ -66,7 +66,7 @@ TEST_CASE("every move near stones that may be played is given once", "[search]")
             if (is_legal(position.board(), position.rule(), position.side_to_move(), point))
                 near.insert(point);
         });
-        // Where there is a threat, only what answers it: how complete that is has its own tests.
+        // Replies to a threat: tests/engine/threat shows that they are complete.
         if (opponent_threat(position) == Threat::None) {
             ++quiet;
             REQUIRE(given == near);
@@ -79,10 +79,10 @@ TEST_CASE("every move near stones that may be played is given once", "[search]")
     CHECK(replies >= 100 / kEffortDivisor);
 }
 
-TEST_CASE("the table's move comes first, then the moves by falling score", "[search]") {
-    const auto nothing = std::make_unique<History>();
+TEST_CASE("the table's move comes first, then the others by score", "[search]") {
+    const auto empty = std::make_unique<History>();
     for_random_positions(62, [&](const Position& position, Random& random) {
-        const std::vector<Point> moves = all_moves(position, Point(), *nothing);
+        const std::vector<Point> moves = all_moves(position, Point(), *empty);
         if (moves.empty()) return;
         for (std::size_t i = 1; i < moves.size(); ++i)
             REQUIRE(plain_score(position, moves[i - 1]) >= plain_score(position, moves[i]));
@@ -91,19 +91,19 @@ TEST_CASE("the table's move comes first, then the moves by falling score", "[sea
             static_cast<std::ptrdiff_t>(random.below(static_cast<int>(moves.size())));
         std::vector<Point> expected = moves;
         std::rotate(expected.begin(), expected.begin() + chosen, expected.begin() + chosen + 1);
-        REQUIRE(all_moves(position, expected.front(), *nothing) == expected);
+        REQUIRE(all_moves(position, expected.front(), *empty) == expected);
     });
 }
 
-TEST_CASE("a table's move that cannot be played here is left out", "[search]") {
-    const auto nothing = std::make_unique<History>();
+TEST_CASE("an illegal table move is left out", "[search]") {
+    const auto empty = std::make_unique<History>();
     for_random_positions(63, [&](const Position& position, Random&) {
         const Point stone = position.board().moves().front();
-        REQUIRE(all_moves(position, stone, *nothing) == all_moves(position, Point(), *nothing));
+        REQUIRE(all_moves(position, stone, *empty) == all_moves(position, Point(), *empty));
     });
 }
 
-TEST_CASE("what was learnt of a move brings it forward", "[search]") {
+TEST_CASE("a high history score brings a move forward", "[search]") {
     for_random_positions(64, [&](const Position& position, Random&) {
         auto history = std::make_unique<History>();
         const std::vector<Point> before = all_moves(position, Point(), *history);
@@ -114,7 +114,7 @@ TEST_CASE("what was learnt of a move brings it forward", "[search]") {
         const std::vector<Point> after = all_moves(position, Point(), *history);
         const auto place = std::find(after.begin(), after.end(), last) - after.begin();
         REQUIRE(place <= std::ssize(before) - 1);
-        // Scores reach no further than one history can say.
+        // By no more than the history weighs.
         const int gain = HistoryScore::kBound * kParams.history_weight / 1024;
         for (std::ptrdiff_t i = 0; i < place; ++i)
             REQUIRE(plain_score(position, after[static_cast<std::size_t>(i)]) >=
@@ -122,7 +122,7 @@ TEST_CASE("what was learnt of a move brings it forward", "[search]") {
     });
 }
 
-TEST_CASE("what is learnt stays in its bounds and is never forgotten at once", "[search]") {
+TEST_CASE("a history score stays within its bounds and fades slowly", "[search]") {
     HistoryScore score;
     for (int i = 0; i < 100; ++i) score.add(HistoryScore::kBound / 4);
     CHECK(score.get() <= HistoryScore::kBound);

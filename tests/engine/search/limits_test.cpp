@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// What a search owes whatever it finds: a legal move, in time, and the same one every time.
+// Every search returns a legal move, within its limits, and the same one every time.
 #include <algorithm>
 #include <chrono>
 #include <map>
@@ -60,7 +60,7 @@ void check_move(const Board& board, Rule rule, const SearchRequest& request,
 
 }  // namespace
 
-TEST_CASE("an answer is a legal move", "[search]") {
+TEST_CASE("the best move is legal", "[search]") {
     const Rule rule =
         GENERATE(Rule::Freestyle, Rule::Standard, Rule::Renju, Rule::Caro, Rule::CaroExact);
     Random random(200 + static_cast<std::uint64_t>(rule));
@@ -78,14 +78,14 @@ TEST_CASE("an answer is a legal move", "[search]") {
     }
 }
 
-TEST_CASE("where every point is excluded there is no answer", "[search]") {
+TEST_CASE("without a point that is not excluded there is no move", "[search]") {
     const Board board = quiet_board();
     SearchRequest request = request_of(100);
     request.limits.excluded = empty_points(board);
     CHECK_FALSE(Searcher().search(board, Rule::Freestyle, request).move);
 }
 
-TEST_CASE("a full board has no answer and one empty point a single one", "[search]") {
+TEST_CASE("a full board has no move and one empty point a single one", "[search]") {
     for (const Rule rule : kRules) {
         Board board({5, 5});
         for_each_point(board.size(), [&](Point point) {
@@ -99,7 +99,7 @@ TEST_CASE("a full board has no answer and one empty point a single one", "[searc
     }
 }
 
-TEST_CASE("an empty board is answered in its centre", "[search]") {
+TEST_CASE("the first move is the centre", "[search]") {
     for (const int side : {5, 6, 15, 20, 22}) {
         const Board board({side, side});
         CHECK(Searcher().search(board, Rule::Freestyle, request_of(100)).move ==
@@ -107,7 +107,7 @@ TEST_CASE("an empty board is answered in its centre", "[search]") {
     }
 }
 
-TEST_CASE("a fresh search is the same every time", "[search]") {
+TEST_CASE("a search with empty memory is the same every time", "[search]") {
     const Rule rule =
         GENERATE(Rule::Freestyle, Rule::Standard, Rule::Renju, Rule::Caro, Rule::CaroExact);
     Random random(300 + static_cast<std::uint64_t>(rule));
@@ -125,7 +125,7 @@ TEST_CASE("a fresh search is the same every time", "[search]") {
     }
 }
 
-TEST_CASE("a searcher that forgot searches like a fresh one", "[search]") {
+TEST_CASE("a cleared searcher searches like a new one", "[search]") {
     const auto request = request_of({}, 6);
     Searcher used;
     const SearchResult first = used.search(quiet_board(), Rule::Freestyle, request);
@@ -135,7 +135,7 @@ TEST_CASE("a searcher that forgot searches like a fresh one", "[search]") {
     CHECK(first.info.pv == second.info.pv);
 }
 
-TEST_CASE("what was learnt under one rule is not used under another", "[search]") {
+TEST_CASE("a search uses nothing that was stored under another rule", "[search]") {
     const auto request = request_of({}, 6);
     Searcher used;
     used.search(quiet_board(), Rule::Standard, request);
@@ -146,12 +146,12 @@ TEST_CASE("what was learnt under one rule is not used under another", "[search]"
     CHECK(after.info.pv == fresh.info.pv);
 }
 
-TEST_CASE("limits of nodes and depth are kept", "[search]") {
+TEST_CASE("node and depth limits are kept", "[search]") {
     for (const std::uint64_t nodes : {1U, 10U, 100U, 1000U, 20000U}) {
         const auto result = Searcher().search(quiet_board(), Rule::Freestyle, request_of(nodes));
         INFO("nodes " << nodes);
         CHECK(result.move);
-        // A victory by fours at a leaf is looked for to its end.
+        // The VCF search of a node is not interrupted.
         CHECK(result.info.nodes <= nodes + 64);
     }
     for (const int depth : {1, 2, 5}) {
@@ -161,7 +161,7 @@ TEST_CASE("limits of nodes and depth are kept", "[search]") {
     }
 }
 
-TEST_CASE("a deeper iteration is reported after a shallower one", "[search]") {
+TEST_CASE("each iteration is reported, the shallower ones first", "[search]") {
     SearchRequest request = request_of({}, 6);
     std::vector<SearchInfo> infos;
     request.on_iteration = [&](const SearchInfo& info) { infos.push_back(info); };
@@ -181,45 +181,45 @@ TEST_CASE("a deeper iteration is reported after a shallower one", "[search]") {
     }
 }
 
-TEST_CASE("a stop is heard at once", "[search][threads]") {
+TEST_CASE("a stop request ends the search at once", "[search][threads]") {
     const int threads = GENERATE(1, 2);
     std::stop_source source;
     SearchRequest request = request_of({});
     request.resources.threads = threads;
     request.stop = source.get_token();
-    Clock::time_point asked;
-    Clock::time_point answered;
+    Clock::time_point requested;
+    Clock::time_point ended;
     SearchResult result;
     {
-        std::jthread thinker([&] {
+        std::jthread searching([&] {
             result = Searcher().search(quiet_board(), Rule::Freestyle, request);
-            answered = Clock::now();
+            ended = Clock::now();
         });
         std::this_thread::sleep_for(300ms);
-        asked = Clock::now();
+        requested = Clock::now();
         source.request_stop();
     }
     CHECK(result.move);
-    CHECK(answered >= asked);
+    CHECK(ended >= requested);
     // 20 ms on a machine that does nothing else; tests share theirs.
-    CHECK(answered - asked < 500ms);
+    CHECK(ended - requested < 500ms);
 
-    // Asked before it begins, it answers as well.
+    // A search that is stopped before it starts has a move as well.
     CHECK(Searcher().search(quiet_board(), Rule::Freestyle, request).move);
 }
 
-TEST_CASE("a listener hears of every position that is judged, the leaves too", "[search]") {
+TEST_CASE("the callback gets every evaluated position, the leaves too", "[search]") {
     const Board root = quiet_board();
-    std::map<int, int> heard;  // by the number of stones
+    std::map<int, int> calls;  // by the number of stones
     SearchRequest request = request_of({}, 1);
-    request.on_evaluation = [&](const Board& board) { ++heard[board.stone_count()]; };
+    request.on_evaluation = [&](const Board& board) { ++calls[board.stone_count()]; };
     Searcher().search(root, Rule::Freestyle, request);
-    CHECK(heard[root.stone_count()] == 1);
-    CHECK(heard[root.stone_count() + 1] > 10);
-    CHECK(heard.size() == 2);
+    CHECK(calls[root.stone_count()] == 1);
+    CHECK(calls[root.stone_count() + 1] > 10);
+    CHECK(calls.size() == 2);
 }
 
-TEST_CASE("a limit of time is kept", "[search]") {
+TEST_CASE("a time limit is kept", "[search]") {
     for (const Milliseconds turn : {0ms, 30ms, 200ms}) {
         SearchRequest request = request_of({});
         request.limits.turn = turn;
@@ -230,8 +230,7 @@ TEST_CASE("a limit of time is kept", "[search]") {
     }
 }
 
-TEST_CASE("two threads answer as deep as they are asked to, and always legally",
-          "[search][threads]") {
+TEST_CASE("two threads search to the depth limit and return legal moves", "[search][threads]") {
     SearchRequest request = request_of({}, 8);
     request.resources.threads = 2;
     const auto result = Searcher().search(quiet_board(), Rule::Freestyle, request);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Moves that are played without a search still say what the position is worth.
+// Moves that are played without a search have the right value, too.
 #include "engine/eval/evaluator.h"
 #include "engine/pattern/pattern_tables.h"
 #include "engine/search/searcher.h"
@@ -52,7 +52,7 @@ TEST_CASE("a position without a reply is a proven loss", "[search]") {
     CHECK(result.info.value == Value::loss_in(plies));
 }
 
-TEST_CASE("a single reply is worth what the board is worth after it", "[search]") {
+TEST_CASE("the value of a single reply is the evaluation after it", "[search]") {
     const Rule rule = GENERATE(from_range(kRules.begin(), kRules.end()));
     const Colour attacker = GENERATE(Colour::Black, Colour::White);
     const Board board = board_against({"XXXX", "", "", "", "", "", "", "_O_O_OO"}, attacker);
@@ -66,13 +66,13 @@ TEST_CASE("a single reply is worth what the board is worth after it", "[search]"
     CHECK(result.info.value != Value());
 }
 
-TEST_CASE("a single reply that leaves a won or lost game says so", "[search]") {
+TEST_CASE("a single reply into a won or lost position has a proven value", "[search]") {
     const Rule rule = GENERATE(from_range(kRules.begin(), kRules.end()));
     const Colour attacker = GENERATE(Colour::Black, Colour::White);
     const auto [rows, value] = GENERATE(table<Rows, Value>({
         // The attacker's open three comes after his four.
         {{"", "", "XXXX", "", "", "", "_____XXX", "", "", "_O_O_O_O"}, Value::loss_in(4)},
-        // The stop makes an open four.
+        // The reply makes an open four.
         {{"", "", "XXXX", "____O", "____O", "____O", "", "", "", "_X"}, Value::win_in(3)},
     }));
     const Board board = board_against(rows, attacker);

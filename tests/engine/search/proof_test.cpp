@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Wins that the search must find, and wins and losses that it claims.
+// Wins that the search must find, and the proofs of wins and losses that it returns.
 #include "engine/search/searcher.h"
 #include "tests/engine/players/board_drawing.h"
 #include "tests/support/catch.h"
@@ -54,11 +54,11 @@ bool is_five_threatened(Board board, Rule rule) {
     return !fives_of(board, rule, opponent(board.side_to_move())).empty();
 }
 
-// Plays out a win: the search attacks, the opponent plays as well as he can or, to be surprising,
-// stops fives where he can and else plays at random.
+// Plays out a win: the search attacks; the opponent searches, too, or plays at random, but stops a
+// five where that is possible.
 class PlayOut {
 public:
-    // A search of the next move may see a longer win first.
+    // The search of the next move may find a longer win first.
     static constexpr int kDetour = 4;
 
     PlayOut(Rule rule, std::uint64_t seed) : rule_(rule), random_(seed) {}
@@ -138,7 +138,7 @@ TEST_CASE("known wins are found by both colours under every rule", "[search]") {
             }
 }
 
-// Random boards on which the oracle knows a win by fours of exactly seven plies.
+// Random boards with a win by fours of exactly seven plies, as the oracle proves.
 TEST_CASE("wins by fours are found", "[search]") {
     const Rule rule =
         GENERATE(Rule::Freestyle, Rule::Standard, Rule::Renju, Rule::Caro, Rule::CaroExact);
@@ -151,14 +151,14 @@ TEST_CASE("wins by fours are found", "[search]") {
         ++found;
         INFO(drawing_of(board) << "rule " << static_cast<int>(rule));
         const auto result = Searcher().search(board, rule, request_of(50000));
-        // A single answer to a five is played without a look.
+        // A single reply to a five is played without a search.
         if (!is_five_threatened(board, rule)) CHECK(result.info.value.is_win());
         CHECK(PlayOut(rule, 1).wins(board, 7 + PlayOut::kDetour));
     }
     CHECK(found == 6);
 }
 
-TEST_CASE("short proofs are right, and longer ones hold in play", "[search]") {
+TEST_CASE("short proofs are right, and longer ones hold when played out", "[search]") {
     const Rule rule =
         GENERATE(Rule::Freestyle, Rule::Standard, Rule::Renju, Rule::Caro, Rule::CaroExact);
     Random random(500 + static_cast<std::uint64_t>(rule));

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Turned and mirrored boards are worth the same.
+// Rotated and mirrored boards have the same value.
 #include "engine/eval/evaluator.h"
 #include "engine/pattern/pattern_tables.h"
 #include "engine/threat/forced_replies.h"
@@ -34,7 +34,7 @@ Board transformed(const Board& board, int symmetry) {
 
 }  // namespace
 
-TEST_CASE("eight symmetries have one value", "[symmetry]") {
+TEST_CASE("all eight symmetries of a board have the same value", "[symmetry]") {
     const Rule rule =
         GENERATE(Rule::Freestyle, Rule::Standard, Rule::Renju, Rule::Caro, Rule::CaroExact);
     Random random(600 + static_cast<std::uint64_t>(rule));

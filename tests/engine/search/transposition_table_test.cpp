@@ -19,7 +19,7 @@ constexpr std::size_t kOneBucket = 64;
 // More than any table holds.
 constexpr std::uint64_t kManyNodes = std::numeric_limits<std::uint64_t>::max();
 
-// How many of the hashes the table still knows.
+// How many of the hashes are still in the table.
 std::size_t count_found(const TranspositionTable& table, const std::vector<std::uint64_t>& hashes) {
     return static_cast<std::size_t>(std::count_if(
         hashes.begin(), hashes.end(), [&](auto hash) { return table.find(hash, 0).has_value(); }));
@@ -45,7 +45,7 @@ void require_equal(const TableEntry& actual, const TableEntry& expected) {
 
 }  // namespace
 
-TEST_CASE("what is stored is found as it was", "[table]") {
+TEST_CASE("an entry is found as it was stored", "[table]") {
     TranspositionTable table;
     table.resize(kMegabyte);
     table.start_search(kManyNodes);
@@ -63,7 +63,7 @@ TEST_CASE("what is stored is found as it was", "[table]") {
         }
         entry.eval = Value::eval(random.below(40001) - 20000);
         entry.depth = Depth::units(random.below(200 * Depth::kUnitsPerPly));
-        entry.bound = static_cast<Bound>(random.below(4));
+        entry.bound = static_cast<Bound>(1 + random.below(3));
         table.store(hash, ply, entry);
         const auto found = table.find(hash, ply);
         REQUIRE(found);
@@ -71,7 +71,7 @@ TEST_CASE("what is stored is found as it was", "[table]") {
     }
 }
 
-TEST_CASE("proofs are counted from whoever asks", "[table]") {
+TEST_CASE("wins and losses count plies from the node that looks up", "[table]") {
     TranspositionTable table;
     table.resize(kMegabyte);
     table.start_search(kManyNodes);
@@ -86,7 +86,7 @@ TEST_CASE("proofs are counted from whoever asks", "[table]") {
     CHECK_FALSE(table.find(4, 0));
 }
 
-TEST_CASE("a full bucket gives up its shallowest entry", "[table]") {
+TEST_CASE("a full bucket replaces its shallowest entry", "[table]") {
     TranspositionTable table;
     table.resize(kOneBucket);
     table.start_search(kManyNodes);
@@ -99,7 +99,7 @@ TEST_CASE("a full bucket gives up its shallowest entry", "[table]") {
     CHECK(table.find(50, 0));
 }
 
-TEST_CASE("a deep result is not lost to a shallow bound of the same position", "[table]") {
+TEST_CASE("a shallow bound does not replace a much deeper entry of the same position", "[table]") {
     TranspositionTable table;
     table.resize(kMegabyte);
     table.start_search(kManyNodes);
@@ -115,7 +115,7 @@ TEST_CASE("a deep result is not lost to a shallow bound of the same position", "
     CHECK(table.find(10, 0)->value == Value::eval(60));
 }
 
-TEST_CASE("a move is kept when a later result has none", "[table]") {
+TEST_CASE("the move stays when a later entry has none", "[table]") {
     TranspositionTable table;
     table.resize(kMegabyte);
     table.start_search(kManyNodes);
@@ -127,7 +127,7 @@ TEST_CASE("a move is kept when a later result has none", "[table]") {
     CHECK(table.find(9, 0)->depth == Depth::plies(5));
 }
 
-TEST_CASE("old entries give way to new ones, deep as they may be", "[table]") {
+TEST_CASE("new entries replace those of earlier searches, however deep", "[table]") {
     TranspositionTable table;
     table.resize(kOneBucket);
     const int searches = GENERATE(1, 20, 31, 250);  // past the wrap of the age as well
@@ -141,7 +141,7 @@ TEST_CASE("old entries give way to new ones, deep as they may be", "[table]") {
     for (std::uint64_t hash = 5; hash <= 8; ++hash) CHECK(table.find(hash, 0));
 }
 
-TEST_CASE("a table keeps its content at the same size only", "[table]") {
+TEST_CASE("a table keeps its entries at the same size only", "[table]") {
     TranspositionTable table;
     table.resize(kMegabyte);
     table.start_search(kManyNodes);
@@ -158,9 +158,9 @@ TEST_CASE("a table keeps its content at the same size only", "[table]") {
     CHECK(table.find(9, 0));
 }
 
-// Each thread writes entries that follow from their hash, and reads those of all threads: what is
-// found must be whole. Meant for the thread sanitizer as well.
-TEST_CASE("threads share a table without tearing its entries", "[table][threads]") {
+// Each thread stores entries that follow from their hash, and looks up those of all threads: what
+// is found must be whole. Meant for the thread sanitizer as well.
+TEST_CASE("no thread finds an entry torn by another", "[table][threads]") {
     TranspositionTable table;
     table.resize(8 * kOneBucket);
     table.start_search(kManyNodes);
@@ -197,13 +197,13 @@ TEST_CASE("threads share a table without tearing its entries", "[table][threads]
     CHECK(found > 1000);
 }
 
-TEST_CASE("short searches lie in little memory, long ones in all of it", "[table]") {
+TEST_CASE("short searches use part of the memory, long ones all of it", "[table]") {
     constexpr std::size_t kSlotBytes = 16;
-    constexpr std::size_t kRoom = 8 * kMegabyte / kSlotBytes;
+    constexpr std::size_t kAllSlots = 8 * kMegabyte / kSlotBytes;
     TranspositionTable table;
     table.resize(8 * kMegabyte);
     Random random(5);
-    std::vector<std::uint64_t> hashes(4 * kRoom);
+    std::vector<std::uint64_t> hashes(4 * kAllSlots);
     for (std::uint64_t& hash : hashes) hash = random.next();
     // A few buckets happen to be hit less often than they have slots.
     const auto fills = [&](std::uint64_t nodes, std::size_t slots) {
@@ -212,16 +212,16 @@ TEST_CASE("short searches lie in little memory, long ones in all of it", "[table
         const std::size_t found = count_found(table, hashes);
         return slots * 99 / 100 < found && found <= slots;
     };
-    CHECK(fills(1000, kRoom / 8));
-    CHECK(fills(30'000, kRoom / 4));
-    CHECK(fills(kManyNodes, kRoom));
-    // What a longer search needed is not taken away from a shorter one that follows.
-    CHECK(fills(1000, kRoom));
+    CHECK(fills(1000, kAllSlots / 8));
+    CHECK(fills(30'000, kAllSlots / 4));
+    CHECK(fills(kManyNodes, kAllSlots));
+    // A shorter search keeps the memory that a longer one needed.
+    CHECK(fills(1000, kAllSlots));
     table.clear();
-    CHECK(fills(1000, kRoom / 8));
+    CHECK(fills(1000, kAllSlots / 8));
 }
 
-TEST_CASE("a search of the same length keeps what the one before found out", "[table]") {
+TEST_CASE("a search of the same length keeps the entries of the one before", "[table]") {
     TranspositionTable table;
     table.resize(8 * kMegabyte);
     Random random(6);

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The tuner finds the top of a known hill, goes on where it stopped, and refuses what is wrong."""
+"""The tuner finds the top of a known hill, resumes a run, and refuses wrong input."""
 import json
 import pathlib
 import subprocess
@@ -10,10 +10,10 @@ import unittest
 SCRIPT = pathlib.Path(__file__).resolve().parents[3] / "tools" / "spsa" / "spsa.py"
 
 ENGINE = """#!/bin/sh
-test "$1" = --list-params && printf 'height 20 0 100\\nwidth 90 0 100\\nidle 5 0 10\\n'
+test "$1" = --list-params && printf 'height 20 0 100\\nwidth 90 0 100\\nidle 5 0 10\\nuse_hill 1 0 1\\n'
 """
 
-# Plays no game: whoever stands nearer to the top, height 70 and width 30, wins them all.
+# Plays no game: the engine nearer to the top, height 70 and width 30, wins them all.
 MATCH = """#!/usr/bin/env python3
 import json, sys
 def distance(name):
@@ -68,7 +68,7 @@ class SpsaTest(unittest.TestCase):
         self.assertLess(abs(values["height"] - 70), 10, values)
         self.assertLess(abs(values["width"] - 30), 10, values)
 
-    def test_a_run_that_was_stopped_goes_the_same_way(self):
+    def test_a_resumed_run_ends_like_an_unbroken_one(self):
         self.run_spsa("height:4", "width:4", iterations=20)
         unbroken = self.values()
         (self.folder / "state.json").unlink()
@@ -90,6 +90,11 @@ class SpsaTest(unittest.TestCase):
         self.assertNotEqual(run.returncode, 0)
         self.assertIn("no parameter depth", run.stderr)
 
+    def test_refuses_a_switch(self):
+        run = self.run_spsa("height:4", "use_hill")
+        self.assertNotEqual(run.returncode, 0)
+        self.assertIn("use_hill switches", run.stderr)
+
     def test_refuses_the_state_of_another_run(self):
         self.run_spsa("height:4", "width:4", iterations=1)
         for other in (["height:4"], ["height:4", "width:5"], ["height:4", "width:4", "--rule", "4"]):
@@ -102,7 +107,7 @@ class SpsaTest(unittest.TestCase):
         self.assertNotEqual(run.returncode, 0)
         self.assertIn("pairs", run.stderr)
 
-    def test_a_match_that_fails_ends_the_run_with_its_words(self):
+    def test_a_failed_match_ends_the_run_with_its_message(self):
         self.program("match", BROKEN_MATCH)
         run = self.run_spsa("height:4", "width:4")
         self.assertNotEqual(run.returncode, 0)

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: MIT
+//
+// How long the machine keeps a searching thread from running: seen in the time between two looks
+// at the clock.
+#pragma once
+
+#include <algorithm>
+#include <chrono>
+
+namespace goren {
+
+/// A decaying maximum of stalls. Reads no clock.
+class StallMonitor {
+public:
+    using Duration = std::chrono::microseconds;
+
+    /// The time between two searches is no stall. Earlier stalls fade to that many percent.
+    void start_search(Duration elapsed, int decay_percent) {
+        last_look_ = elapsed;
+        worst_ = worst_ * decay_percent / 100;
+    }
+    /// A look at the clock, `elapsed` since the start of the search. The stall is what the time
+    /// since the last look exceeds the usual time by.
+    void observe(Duration elapsed) {
+        const Duration gap = elapsed - last_look_;
+        last_look_ = elapsed;
+        worst_ = std::max(worst_, gap - usual_gap_);
+        // A running mean, in which a stall counts as a long but possible gap.
+        usual_gap_ += (std::min(gap, 2 * usual_gap_ + kMinGap) - usual_gap_) / 8;
+    }
+    Duration worst() const { return worst_; }
+
+private:
+    static constexpr Duration kMinGap{100};
+
+    Duration last_look_{0};
+    Duration usual_gap_{0};
+    Duration worst_{0};
+};
+
+}  // namespace goren
