@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
 //
-// Standard input and output as the operating system has them. A line is written with one call,
-// since some managers take what one read gives them for whole lines; nothing is buffered, so that
-// the process can end at any moment.
+// Standard input and output, unbuffered. A line is written with one call, since some managers take
+// what one read returns for whole lines.
 #pragma once
 
+#include <atomic>
+#include <chrono>
 #include <cstddef>
 #include <mutex>
 #include <span>
@@ -14,21 +15,31 @@ namespace goren::protocol {
 
 class Console {
 public:
-    /// From here on a closed output ends the process instead of killing it.
+    /// From here on a closed output makes a write fail instead of killing the process.
     Console();
 
-    /// Waits for input and fills some of `buffer`. 0 at its end.
+    /// Waits for input and fills the front of `buffer`. Returns the number of bytes, 0 at the end
+    /// of the input.
     std::size_t read(std::span<char> buffer);
 
-    /// Any thread may write. Ends the process when nobody listens.
+    /// Writes a line and its end; waits while the pipe is full. Any thread may call this. Ends the
+    /// process when the output is closed.
     void write_line(std::string_view line);
 
-    /// Ends the process at once: no destructor runs, no memory is given back piece by piece, no
-    /// thread is waited for.
+    /// How long the write in progress has taken so far; 0 when there is none. Any thread may call
+    /// this.
+    std::chrono::milliseconds write_time() const;
+
+    /// Ends the process at once with code 0: no destructor runs and no thread is waited for.
     [[noreturn]] static void quit();
 
 private:
+    using Clock = std::chrono::steady_clock;
+
+    void write_all(std::string_view text);
+
     std::mutex write_mutex_;
+    std::atomic<Clock::rep> write_start_{0};  // since the clock's epoch; 0: no write in progress
 };
 
 }  // namespace goren::protocol

@@ -3,7 +3,6 @@
 
 #include <cerrno>
 #include <csignal>
-#include <string>
 
 #include "protocol/console.h"
 
@@ -19,14 +18,11 @@ std::size_t Console::read(std::span<char> buffer) {
     }
 }
 
-void Console::write_line(std::string_view line) {
-    std::string text(line);
-    text += '\n';
-    const std::lock_guard lock(write_mutex_);
-    for (std::string_view rest = text; !rest.empty();) {
-        const auto count = ::write(STDOUT_FILENO, rest.data(), rest.size());
+void Console::write_all(std::string_view text) {
+    while (!text.empty()) {
+        const auto count = ::write(STDOUT_FILENO, text.data(), text.size());
         if (count >= 0)
-            rest.remove_prefix(static_cast<std::size_t>(count));
+            text.remove_prefix(static_cast<std::size_t>(count));
         else if (errno != EINTR)
             quit();
     }

@@ -1,17 +1,20 @@
 // SPDX-License-Identifier: MIT
 //
-// pbrain-goren: connects standard input, a session and standard output.
+// pbrain-goren: the command line, and a session between standard input and output.
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <array>
 #include <string_view>
 #include <thread>
+#include <utility>
+#include <variant>
 #include <vector>
 
 #include "engine/api/player_list.h"
 #include "engine/bench/bench.h"
 #include "protocol/arguments.h"
+#include "protocol/command_queue.h"
 #include "protocol/command_reader.h"
 #include "protocol/console.h"
 #include "protocol/line_reader.h"
@@ -31,26 +34,44 @@ Machine this_machine() {
     return machine;
 }
 
+/// Ends the process once the commands before END are served, or at once where they wait for a
+/// manager that does not read.
+[[noreturn]] void quit_when_served(CommandQueue& queue, const Console& console) {
+    constexpr Milliseconds kPoll{10};
+    constexpr Milliseconds kUnread{100};
+    while (!queue.wait_until_served(kPoll) && console.write_time() < kUnread) continue;
+    Console::quit();
+}
+
+/// Reads commands on this thread and serves them on another, so that END is seen even while a reply
+/// waits for the manager to read it.
 [[noreturn]] void play(std::string_view player, Console& console) {
     Session session(player, this_machine(),
                     [&console](std::string_view line) { console.write_line(line); });
+    CommandQueue queue;
+    const std::jthread server([&] {
+        while (true) {
+            const ReceivedCommand received = queue.pop();
+            session.receive(received.command, received.arrival);
+        }
+    });
     LineReader lines;
     CommandReader commands;
-    std::array<char, std::size_t{64} << 10> buffer;
     // When the bytes arrived, not when their line is served: the manager's clock runs meanwhile.
-    Clock::time_point arrival = Clock::now();
-    const auto serve = [&](std::string_view line) {
-        const auto command = commands.read(line);
+    Clock::time_point arrival;
+    const auto read = [&](std::string_view line) {
+        auto command = commands.read(line);
         if (!command) return;
-        if (std::holds_alternative<command::End>(*command)) Console::quit();
-        session.receive(*command, arrival);
+        if (std::holds_alternative<command::End>(*command)) quit_when_served(queue, console);
+        queue.push({std::move(*command), arrival}, line.size());
     };
+    std::array<char, std::size_t{64} << 10> buffer;
     while (const std::size_t count = console.read(buffer)) {
         arrival = Clock::now();
-        lines.feed({buffer.data(), count}, serve);
+        lines.feed({buffer.data(), count}, read);
     }
-    lines.finish(serve);
-    Console::quit();
+    lines.finish(read);
+    quit_when_served(queue, console);
 }
 
 void list_players(Console& console) {

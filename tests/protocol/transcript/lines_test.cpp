@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Bytes and lines on the real pipe, and how the process begins and ends.
+// Bytes and lines on the real pipe, and the start and end of the process.
 #include <sys/stat.h>
 
 #include <csignal>
@@ -15,7 +15,7 @@ using namespace goren::test;
 
 namespace {
 
-/// The states in which the end may come, each in a section of its own.
+/// The states in which the process may end, each in a section of its own.
 void enter_some_state(Manager& manager) {
     SECTION("at once") {}
     SECTION("after START") { manager.start(15); }
@@ -23,7 +23,7 @@ void enter_some_state(Manager& manager) {
         manager.start(15);
         manager.send_all({"BOARD", "7,7,1"});
     }
-    SECTION("while thinking") {
+    SECTION("during a search") {
         manager.start(15);
         manager.send_all({"INFO timeout_turn 30000", "TURN 14,14"});
         std::this_thread::sleep_for(100ms);
@@ -40,14 +40,14 @@ TEST_CASE("lines end with CRLF, LF or CR", "[transcript]") {
     }
 }
 
-TEST_CASE("blank lines are nothing", "[transcript]") {
+TEST_CASE("blank lines are ignored", "[transcript]") {
     Manager manager;
     CHECK(manager.process().write("\n\r\n   \n\t\t\n \t \r\n"));
     manager.expect_silence();
     manager.expect_alive();
 }
 
-TEST_CASE("nothing is said before the first command", "[transcript]") {
+TEST_CASE("nothing is written before the first command", "[transcript]") {
     Manager manager;
     manager.expect_silence(500ms);
 }
@@ -79,14 +79,14 @@ TEST_CASE("odd bytes are an unknown command", "[transcript]") {
     manager.expect_alive();
 }
 
-TEST_CASE("names are matched whole", "[transcript]") {
+TEST_CASE("command names are matched whole", "[transcript]") {
     Manager manager;
     for (const char* line : {"FOO", "FOO 1 2", "STARTX 15", "BEGINNING"})
         manager.expect_unknown(line);
     manager.expect_silence();
 }
 
-TEST_CASE("packets are not lines", "[transcript]") {
+TEST_CASE("lines may arrive in packets of any size", "[transcript]") {
     Manager manager;
     CHECK(manager.process().write("INFO timeout_turn 100\nSTART 15\nBEGIN\n"));
     CHECK(manager.reply() == "OK");
@@ -98,14 +98,14 @@ TEST_CASE("packets are not lines", "[transcript]") {
     CHECK(manager.reply() == "OK");
 }
 
-TEST_CASE("the end of the input is the end", "[transcript]") {
+TEST_CASE("the end of the input ends the process", "[transcript]") {
     Manager manager;
     enter_some_state(manager);
     manager.process().close_input();
     CHECK(manager.process().wait_exit(1s) == 0);
 }
 
-TEST_CASE("a last line without an end is served", "[transcript]") {
+TEST_CASE("a last line without a line end is served", "[transcript]") {
     Manager manager;
     CHECK(manager.process().write("ABOUT"));
     manager.process().close_input();
@@ -113,7 +113,7 @@ TEST_CASE("a last line without an end is served", "[transcript]") {
     CHECK(manager.process().wait_exit(1s) == 0);
 }
 
-TEST_CASE("a manager that does not listen any more ends the process quietly", "[transcript]") {
+TEST_CASE("a closed output ends the process", "[transcript]") {
     Manager manager;
     manager.start(15);
     manager.process().close_output();
@@ -121,7 +121,7 @@ TEST_CASE("a manager that does not listen any more ends the process quietly", "[
     CHECK(manager.process().wait_exit(1s) == 0);
 }
 
-TEST_CASE("a dead manager leaves no orphan", "[transcript]") {
+TEST_CASE("the process ends with its manager", "[transcript]") {
     Manager manager;
     manager.start(15);
     manager.send_all({"INFO timeout_turn 30000", "TURN 14,14"});
@@ -130,20 +130,34 @@ TEST_CASE("a dead manager leaves no orphan", "[transcript]") {
     CHECK(manager.process().wait_exit(1s) == 0);
 }
 
-TEST_CASE("arguments and directory of the manager's choice do no harm", "[transcript]") {
+TEST_CASE("unknown arguments and any directory are accepted", "[transcript]") {
     const auto arguments =
         GENERATE(std::vector<std::string>{"--force-utf8"}, std::vector<std::string>{"x", "y", "z"});
     Manager manager(arguments, "/proc");
     manager.expect_alive();
 }
 
-TEST_CASE("an unknown player is refused", "[transcript]") {
+TEST_CASE("the commands before the end are answered first", "[transcript]") {
+    Manager manager;
+    const bool is_end = GENERATE(true, false);
+    manager.process().write("ABOUT\nnonsense\nSTART 15\n");
+    if (is_end)
+        manager.process().send("END");
+    else
+        manager.process().close_input();
+    CHECK(manager.reply().starts_with("name="));
+    CHECK(manager.reply().starts_with("UNKNOWN "));
+    CHECK(manager.reply() == "OK");
+    CHECK(manager.process().wait_exit(1s) == 0);
+}
+
+TEST_CASE("an unknown player is rejected", "[transcript]") {
     Manager manager({"--player", "nobody"});
     CHECK(manager.reply().starts_with("ERROR "));
     CHECK(manager.process().wait_exit(1s) == 1);
 }
 
-TEST_CASE("the first player that is listed is the one that plays", "[transcript]") {
+TEST_CASE("the first listed player is the default", "[transcript]") {
     Process list(executable(), {"--list-players"});
     const auto first = list.read_line();
     REQUIRE(first);
@@ -154,7 +168,7 @@ TEST_CASE("the first player that is listed is the one that plays", "[transcript]
     manager.begin(100ms);
 }
 
-TEST_CASE("every parameter that is listed can be set", "[transcript]") {
+TEST_CASE("every listed parameter can be set", "[transcript]") {
     Process list(executable(), {"--list-params"});
     std::vector<std::string> settings;
     while (const auto line = list.read_line()) {
@@ -174,18 +188,18 @@ TEST_CASE("every parameter that is listed can be set", "[transcript]") {
     manager.expect_alive();
 }
 
-TEST_CASE("ABOUT is answered before START and while thinking", "[transcript]") {
+TEST_CASE("ABOUT is answered before START and during a search", "[transcript]") {
     Manager manager;
-    const auto ask = [&] {
+    const auto expect_about = [&] {
         manager.send("ABOUT");
         const std::string about = manager.reply(500ms);
         for (const char* key : {"name=\"", "version=\"", "author=\"", "country=\""})
             CHECK(about.find(key) != std::string::npos);
     };
-    ask();
+    expect_about();
     manager.start(15);
     manager.send_all({"INFO timeout_turn 1500", "TURN 14,14"});
-    ask();
+    expect_about();
     manager.expect_move(1500ms);
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Games as the managers drive them: their order of commands, their line ends, and how each of them
-// reads what comes back.
+// Games as each manager plays them: its order of commands, its line ends, and how it reads the
+// replies.
 #include <regex>
 
 #include "tests/protocol/transcript/manager.h"
@@ -143,7 +143,7 @@ TEST_CASE("a position on one line, as gomocalc sends it", "[transcript][manager]
     manager.expect_move(300ms);
 }
 
-TEST_CASE("the judge's own order of commands, through a whole opening", "[transcript][manager]") {
+TEST_CASE("a game in the Gomocup judge's order of commands", "[transcript][manager]") {
     Manager manager;
     manager.start(15);
     for (const char* line : {"INFO timeout_turn 200\r", "INFO timeout_match 180000\r",

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// How much memory the process holds, measured as the Gomocup judge does: pages of its own.
+// The memory of the process, measured as the Gomocup judge does: its private pages.
 #include "tests/protocol/transcript/manager.h"
 #include "tests/support/catch.h"
 
@@ -14,7 +14,7 @@ constexpr std::size_t kLimit = 350 * kMegabyte;
 
 }  // namespace
 
-TEST_CASE("the memory of the judge's limit is used and not exceeded", "[transcript]") {
+TEST_CASE("memory up to the limit is used and the limit is not exceeded", "[transcript]") {
     if (GOREN_IS_SANITIZED) {
         WARN("SKIPPED: sanitizers need memory of their own");
         return;
@@ -28,6 +28,6 @@ TEST_CASE("the memory of the judge's limit is used and not exceeded", "[transcri
     const std::size_t used = manager.process().private_memory();
     INFO(used << " bytes");
     CHECK(used < kLimit);
-    // A table that is not touched would pass at any size.
+    // A hash table that is never written would pass at any size.
     CHECK(used > kLimit / 2);
 }

@@ -32,7 +32,7 @@ std::vector<std::string> full_board(int side, const std::set<Move>& empty) {
 
 }  // namespace
 
-TEST_CASE("BEGIN and TURN play a game", "[transcript]") {
+TEST_CASE("BEGIN and TURN get moves", "[transcript]") {
     Quick manager;
     manager.begin(100ms);
     manager.expect_error("BEGIN");
@@ -51,7 +51,7 @@ TEST_CASE("a first TURN in a corner is answered", "[transcript]") {
     }
 }
 
-TEST_CASE("a bad TURN changes nothing", "[transcript]") {
+TEST_CASE("a rejected TURN changes nothing", "[transcript]") {
     Quick manager;
     const Move reply = manager.turn({7, 7}, 100ms);
     for (const char* line :
@@ -63,7 +63,7 @@ TEST_CASE("a bad TURN changes nothing", "[transcript]") {
     manager.turn({14, 14}, 100ms);
 }
 
-TEST_CASE("blanks around the comma are read over", "[transcript]") {
+TEST_CASE("blanks around the comma are ignored", "[transcript]") {
     Quick manager;
     manager.take({7, 7});
     manager.send("TURN 7, 7");
@@ -73,7 +73,7 @@ TEST_CASE("blanks around the comma are read over", "[transcript]") {
     manager.expect_move(100ms);
 }
 
-TEST_CASE("TURN while thinking gives one move", "[transcript]") {
+TEST_CASE("TURN during a search gets one move", "[transcript]") {
     Quick manager;
     manager.send_all({"INFO timeout_turn 500", "TURN 7,7", "TURN 8,8"});
     manager.take({7, 7});
@@ -83,7 +83,7 @@ TEST_CASE("TURN while thinking gives one move", "[transcript]") {
     manager.turn({14, 14}, 500ms);
 }
 
-TEST_CASE("a game that is over still gets an answer", "[transcript]") {
+TEST_CASE("a game that is over still gets a reply", "[transcript]") {
     Quick manager;
     manager.send_all({"BOARD", "0,0,2", "0,5,1", "1,0,2", "1,5,1", "2,0,2", "2,5,1", "3,0,2",
                       "3,5,1", "4,0,2", "DONE"});
@@ -107,7 +107,7 @@ TEST_CASE("the last empty point is played, and then there is none", "[transcript
     manager.expect_alive();
 }
 
-TEST_CASE("TURN onto the last empty point leaves nothing to play", "[transcript]") {
+TEST_CASE("TURN on the last empty point leaves no move", "[transcript]") {
     Quick manager(5);
     const Move one{2, 2};
     const Move other{3, 3};
@@ -162,7 +162,7 @@ TEST_CASE("walls are never played", "[transcript]") {
     CHECK(second.y == 0);
 }
 
-TEST_CASE("a board that is listed twice over is refused", "[transcript]") {
+TEST_CASE("a point listed twice is rejected", "[transcript]") {
     Quick manager(20);
     manager.send("BOARD");
     manager.send_all(full_board(20, {}));
@@ -171,7 +171,7 @@ TEST_CASE("a board that is listed twice over is refused", "[transcript]") {
     manager.expect_alive();
 }
 
-TEST_CASE("BOARD while thinking answers the new position only", "[transcript]") {
+TEST_CASE("BOARD during a search gets a move for the new position only", "[transcript]") {
     Quick manager;
     manager.send_all({"INFO timeout_turn 500", "TURN 7,7"});
     std::this_thread::sleep_for(50ms);
@@ -202,7 +202,7 @@ TEST_CASE("TAKEBACK removes exactly that stone", "[transcript]") {
     manager.expect_move(100ms);
 }
 
-TEST_CASE("TAKEBACK while thinking ends the thought", "[transcript]") {
+TEST_CASE("TAKEBACK cancels the search", "[transcript]") {
     Quick manager;
     manager.send_all({"INFO timeout_turn 500", "TURN 7,7"});
     std::this_thread::sleep_for(50ms);
@@ -223,12 +223,12 @@ TEST_CASE("a swap2 opening is answered at every stage", "[transcript]") {
     const int side = GENERATE(5, 15, 20);
     Quick manager(side);
     manager.send("INFO rule 1");
-    const auto ask = [&](const std::vector<std::string>& stones) {
-        std::set<Move> seen;
+    const auto answer_to = [&](const std::vector<std::string>& stones) {
+        std::set<Move> taken;
         manager.send("SWAP2BOARD");
         for (const std::string& stone : stones) {
             manager.send(stone);
-            seen.insert(*parse_move(stone));
+            taken.insert(*parse_move(stone));
         }
         manager.send("DONE");
         std::istringstream words(manager.reply(2s));
@@ -239,14 +239,14 @@ TEST_CASE("a swap2 opening is answered at every stage", "[transcript]") {
             const auto move = parse_move(word);
             REQUIRE(move);
             CHECK((move->x < side && move->y < side));
-            CHECK(seen.insert(*move).second);
+            CHECK(taken.insert(*move).second);
         }
         return answer;
     };
-    CHECK(ask({}).size() == 3);
-    const auto three = ask({"1,1", "2,2", "1,3"});
+    CHECK(answer_to({}).size() == 3);
+    const auto three = answer_to({"1,1", "2,2", "1,3"});
     CHECK((three.size() == 1 || (three.size() == 2 && three.front() != "SWAP")));
-    CHECK(ask({"1,1", "2,2", "1,3", "3,3", "4,4"}).size() == 1);
+    CHECK(answer_to({"1,1", "2,2", "1,3", "3,3", "4,4"}).size() == 1);
     for (const std::vector<std::string>& stones :
          std::vector<std::vector<std::string>>{{"1,1"},
                                                {"1,1", "2,2"},

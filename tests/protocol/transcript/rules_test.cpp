@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Positions in which the rule leaves no choice, put to the real process. What must be answered is
-// drawn on the board, and the referee, who shares nothing with the engine but the board, has to
-// agree with the drawing first.
+// Positions with forced moves, sent to the real process. The forced moves are drawn on the board,
+// and the referee, an independent implementation of the rules, has to agree with the drawing first.
 #include <algorithm>
 #include <set>
 
@@ -46,8 +45,8 @@ Points points_that(Board board, Rule rule, IsGood&& is_good) {
     return points;
 }
 
-/// What has to be played: a five; else the stop of the opponent's; else the four that cannot be
-/// stopped.
+/// The forced moves: the fives; else the stops of the opponent's fives; else the fours that cannot
+/// be stopped.
 Points forced_points(Board board, Rule rule) {
     const Colour own = board.side_to_move();
     Points fives = fives_of(board, rule, own);
@@ -60,21 +59,22 @@ Points forced_points(Board board, Rule rule) {
                        [&](const Board& after) { return Oracle(after, rule).loses_in(2); });
 }
 
-// ---- the conversation --------------------------------------------------------------------------
+// ---- the engine's moves
+// --------------------------------------------------------------------------
 
 int count_of(const Board& board, Cell kind) {
     return static_cast<int>(std::count_if(board.moves().begin(), board.moves().end(),
                                           [&](Point stone) { return board[stone] == kind; }));
 }
 
-/// Whether a list of the stones tells which colour the side to move has.
-bool tells_colour(const Board& board) {
+/// Whether the colour of the side to move follows from the numbers of stones.
+bool has_known_colours(const Board& board) {
     const int excess = count_of(board, Cell::Black) - count_of(board, Cell::White);
     return excess == (board.side_to_move() == Colour::Black ? 0 : 1);
 }
 
 std::vector<std::string> lines_of(const Board& board) {
-    REQUIRE(tells_colour(board));
+    REQUIRE(has_known_colours(board));
     std::vector<std::string> lines;
     for (const Point stone : board.moves())
         lines.push_back(text_of(move_of(stone)) +
@@ -405,7 +405,8 @@ bool hides_foul(const Board& board, Point five, match::Foul foul) {
 
 }  // namespace
 
-TEST_CASE("the rule decides what is a five, for both colours and in all mirrors", "[transcript]") {
+TEST_CASE("forced moves follow the rule of the five, for both colours and in all symmetries",
+          "[transcript]") {
     Manager manager;
     for (const Problem& problem : kProblems) {
         INFO(problem.name);
@@ -417,7 +418,7 @@ TEST_CASE("the rule decides what is a five, for both colours and in all mirrors"
     }
 }
 
-TEST_CASE("black's five comes before every foul", "[transcript]") {
+TEST_CASE("black's five takes precedence over every foul", "[transcript]") {
     Manager manager;
     for (const auto& [foul, drawing] : kFivesOverFouls) {
         INFO(match::name_of(foul));
@@ -427,7 +428,7 @@ TEST_CASE("black's five comes before every foul", "[transcript]") {
     }
 }
 
-TEST_CASE("white wins where black may not stop the four", "[transcript]") {
+TEST_CASE("white wins where the stop of its four is forbidden", "[transcript]") {
     Manager manager;
     for (const auto& [foul, drawing] : kForbiddenStops) {
         INFO(match::name_of(foul));
@@ -441,25 +442,25 @@ TEST_CASE("white wins where black may not stop the four", "[transcript]") {
     }
 }
 
-TEST_CASE("black never answers with a foul", "[transcript]") {
+TEST_CASE("black never plays a forbidden point", "[transcript]") {
     constexpr int kBoards = 1000;
     constexpr std::uint64_t kSeed = 84;
     Random random(kSeed);
     Manager manager;
     start_game(manager, Rule::Renju, 15);
     manager.send("INFO timeout_turn 0");
-    for (int asked = 0; asked < kBoards;) {
+    for (int boards = 0; boards < kBoards;) {
         Board board = random_board(random, Rule::Renju, {15, 15}, 20, 90);
         board.set_side_to_move(Colour::Black);
-        if (!tells_colour(board)) continue;
+        if (!has_known_colours(board)) continue;
         const Points points = empty_points(board);
         const auto is_foul = [&](Point point) {
             return match::foul_of(board, point) != match::Foul::None;
         };
-        // Boards without a foul to avoid, or with nothing else, say nothing.
+        // A board without a forbidden point, or with nothing else, proves nothing.
         const auto fouls = std::count_if(points.begin(), points.end(), is_foul);
         if (fouls == 0 || fouls == std::ssize(points)) continue;
-        ++asked;
+        ++boards;
         INFO(text_of(board));
         const Move move = manager.board(lines_of(board), 100ms);
         INFO("answer " << text_of(move));

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// What happens to a running thought: stops, suspensions, clicks, and noise.
+// Commands during a search: stops, suspensions, clicks, and random input.
 #include <csignal>
 #include <random>
 
@@ -11,19 +11,19 @@ using namespace goren::test;
 
 namespace {
 
-/// The line with one of its signs exchanged for any other.
+/// The line with one character replaced by a random one.
 std::string garbled(std::string line, std::mt19937& random) {
-    constexpr unsigned kFirstSign = 0x20;
-    constexpr unsigned kLastSign = 0x7E;
+    constexpr unsigned kFirstCharacter = 0x20;
+    constexpr unsigned kLastCharacter = 0x7E;
     if (line.empty()) return line;
     line[random() % line.size()] =
-        static_cast<char>(kFirstSign + random() % (kLastSign - kFirstSign + 1));
+        static_cast<char>(kFirstCharacter + random() % (kLastCharacter - kFirstCharacter + 1));
     return line;
 }
 
 }  // namespace
 
-TEST_CASE("STOP brings the move, and is silent when nothing is thought", "[transcript]") {
+TEST_CASE("STOP brings the move, and has no reply without a search", "[transcript]") {
     const std::string stop = GENERATE("STOP", "YXSTOP", "yxstop");
     Manager manager;
     manager.start(15);
@@ -36,7 +36,7 @@ TEST_CASE("STOP brings the move, and is silent when nothing is thought", "[trans
     manager.expect_silence(stop);
 }
 
-TEST_CASE("the move that STOP asks for comes first, whatever one read brings after it",
+TEST_CASE("the move that STOP requests comes before the replies to later commands",
           "[transcript]") {
     const std::string stop = GENERATE("yxstop", "INFO timeout_turn 0");
     const auto [line, start] = GENERATE(table<std::string, std::string>({{"start 15", "OK"},
@@ -58,7 +58,7 @@ TEST_CASE("the move that STOP asks for comes first, whatever one read brings aft
     manager.expect_silence(100ms);
 }
 
-TEST_CASE("clicks that stop before they ask again get a move each", "[transcript]") {
+TEST_CASE("clicks that stop the search each get a move", "[transcript]") {
     Manager manager;
     manager.start(15);
     manager.send("INFO timeout_turn 30000");
@@ -73,7 +73,7 @@ TEST_CASE("clicks that stop before they ask again get a move each", "[transcript
     manager.expect_silence();
 }
 
-TEST_CASE("END after STOP ends at once", "[transcript]") {
+TEST_CASE("END after STOP ends the process at once", "[transcript]") {
     Manager manager;
     manager.start(15);
     manager.send_all({"INFO timeout_turn 30000", "TURN 7,7"});
@@ -82,7 +82,7 @@ TEST_CASE("END after STOP ends at once", "[transcript]") {
     CHECK(manager.process().wait_exit(500ms + kSlack) == 0);
 }
 
-TEST_CASE("a suspended search comes back with its move", "[transcript]") {
+TEST_CASE("a suspended search replies after it is resumed", "[transcript]") {
     Manager manager;
     manager.start(15);
     manager.send_all({"INFO timeout_turn 1000", "TURN 7,7"});
@@ -95,7 +95,7 @@ TEST_CASE("a suspended search comes back with its move", "[transcript]") {
     manager.turn({14, 14}, 1000ms);
 }
 
-TEST_CASE("the judge suspends the engine whenever it is not its turn", "[transcript]") {
+TEST_CASE("the engine is suspended whenever it is not its turn, as at Gomocup", "[transcript]") {
     Manager manager;
     manager.process().write(
         "START 15\r\nINFO timeout_turn 500\r\nINFO timeout_match 180000\r\nINFO max_memory "
@@ -139,7 +139,7 @@ TEST_CASE("an idle engine uses no processor time", "[transcript]") {
     CHECK(manager.process().cpu_seconds() - before < 0.1);
 }
 
-TEST_CASE("only the last of several clicks is answered", "[transcript]") {
+TEST_CASE("of several clicks only the last gets a move", "[transcript]") {
     Manager manager;
     manager.start(15);
     manager.send("INFO timeout_turn 700");
@@ -153,7 +153,7 @@ TEST_CASE("only the last of several clicks is answered", "[transcript]") {
     manager.expect_silence(1s);
 }
 
-TEST_CASE("clearing the hash table while thinking is harmless", "[transcript]") {
+TEST_CASE("clearing the hash table during a search is harmless", "[transcript]") {
     Manager manager;
     manager.start(15);
     manager.send_all({"INFO timeout_turn 700", "TURN 14,14"});
@@ -163,7 +163,7 @@ TEST_CASE("clearing the hash table while thinking is harmless", "[transcript]") 
     manager.turn(manager.free_point(), 700ms);
 }
 
-TEST_CASE("noise of all kinds leaves the engine alive", "[transcript]") {
+TEST_CASE("random input does not end the process", "[transcript]") {
     const std::vector<std::string> kLines{"START 15",
                                           "START 20",
                                           "START 4",
@@ -225,10 +225,10 @@ TEST_CASE("noise of all kinds leaves the engine alive", "[transcript]") {
         }
         std::this_thread::sleep_for(1000ms / kBurstsPerSecond);
     }
-    // Whatever is open ends here; a path may have been awaited.
+    // Closes an open list; the first line may be taken for a path.
     manager.send_all({"DONE", "DONE", "INFO show_detail 0", "START 15"});
     std::this_thread::sleep_for(300ms);
-    // Every line is held to the vocabulary.
+    // Every line is checked against the replies of the protocol.
     while (!manager.reply(100ms).empty()) continue;
     manager.expect_alive();
     manager.send_all({"yxblockreset", "INFO rule 0", "INFO timeout_turn 100"});

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// A manager that does not read while the engine has much to say: what does not fit into the pipe
-// waits, and everything is served as soon as the manager reads again.
+// A manager that does not read while the engine writes much: what does not fit into the pipe waits,
+// and everything is served as soon as the manager reads again. END waits for nothing.
 #include "tests/protocol/transcript/manager.h"
 #include "tests/support/catch.h"
 
@@ -9,7 +9,7 @@ using namespace goren::test;
 
 namespace {
 
-/// A manager in front of a full pipe: the engine thinks aloud, and a line of it waits for room.
+/// A manager with a full pipe: the engine reports its iterations, and a write of it waits.
 class SlowReader : public Manager {
 public:
     explicit SlowReader(std::chrono::milliseconds turn) {
@@ -22,14 +22,14 @@ public:
         wait_until_full();
     }
 
-    /// Reads again. The engine's voice is lowered, so that what follows is not drowned.
+    /// Reads again. The reports of iterations end, so that only the replies follow.
     void read_again() {
         send("INFO show_detail 0");
         process().resume_reading();
     }
 
 private:
-    // Full is where nothing is added any more and not even a long line would fit.
+    // The pipe is full when no bytes are added and not even a long line would fit.
     void wait_until_full() {
         constexpr std::size_t kPage = 4096;
         constexpr std::size_t kLongLine = 512;
@@ -46,7 +46,7 @@ private:
     }
 };
 
-/// Reads again after a while: the move of the thought that was left, then the answer to START.
+/// Reads again after a while: the move of the cancelled search, then the reply to START.
 void expect_move_before_ok(SlowReader& manager) {
     std::this_thread::sleep_for(300ms);
     manager.read_again();
@@ -57,7 +57,7 @@ void expect_move_before_ok(SlowReader& manager) {
 
 }  // namespace
 
-TEST_CASE("STOP into a full pipe brings the move once the manager reads", "[transcript]") {
+TEST_CASE("the move of STOP comes once the manager reads the full pipe", "[transcript]") {
     SlowReader manager(60s);
     manager.send("STOP");
     manager.read_again();
@@ -67,7 +67,7 @@ TEST_CASE("STOP into a full pipe brings the move once the manager reads", "[tran
     manager.turn(manager.free_point(), 300ms);
 }
 
-TEST_CASE("a limit that passes while the pipe is full is kept once the manager reads",
+TEST_CASE("a limit that passes while the pipe is full holds once the manager reads",
           "[transcript]") {
     SlowReader manager(3s);
     std::this_thread::sleep_for(3s);
@@ -77,8 +77,7 @@ TEST_CASE("a limit that passes while the pipe is full is kept once the manager r
     manager.turn(manager.free_point(), 3s);
 }
 
-TEST_CASE("commands into a full pipe are answered in their order once the manager reads",
-          "[transcript]") {
+TEST_CASE("replies to a full pipe come in order once the manager reads", "[transcript]") {
     SlowReader manager(60s);
     manager.send_all({"ABOUT", "nonsense", "TURN 7,7", "START 15"});
     std::this_thread::sleep_for(300ms);
@@ -87,31 +86,36 @@ TEST_CASE("commands into a full pipe are answered in their order once the manage
     CHECK(manager.reply(1s).starts_with("UNKNOWN "));
     CHECK(manager.reply(1s).starts_with("ERROR "));
     CHECK(manager.reply(1s) == "OK");
-    // The thought that START ended says nothing more.
+    // The search that START cancelled writes no more.
     manager.expect_silence(500ms);
     manager.clear_taken();
     manager.send("INFO timeout_turn 300");
     manager.begin(300ms);
 }
 
-TEST_CASE("START after STOP into a full pipe waits for the move", "[transcript]") {
+TEST_CASE("with a full pipe START after STOP waits for the move", "[transcript]") {
     SlowReader manager(60s);
     manager.process().write("STOP\nSTART 15\n");
     expect_move_before_ok(manager);
 }
 
-TEST_CASE("in the Yixin dialect START into a full pipe waits for the last word", "[transcript]") {
+TEST_CASE("with a full pipe START waits for the move of the cancelled search in the Yixin dialect",
+          "[transcript]") {
     SlowReader manager(60s);
     manager.send("YXSHOWINFO");
     manager.send("START 15");
     expect_move_before_ok(manager);
 }
 
-TEST_CASE("END and the end of input need no reader", "[transcript]") {
+TEST_CASE("END and the end of input end the process while the pipe is full", "[transcript]") {
     SlowReader manager(60s);
-    // What has no answer waits for nobody.
-    if (GENERATE(false, true)) manager.send_all({"STOP", "INFO time_left 5000", "STOP", ""});
-    if (GENERATE(false, true))
+    const bool is_end = GENERATE(true, false);
+    // Commands without a reply, commands with one, and commands that wait for the search to end.
+    manager.send_all(GENERATE(
+        std::vector<std::string>{}, std::vector<std::string>{"STOP", "INFO time_left 5000", ""},
+        std::vector<std::string>{"ABOUT", "nonsense"}, std::vector<std::string>{"STOP", "ABOUT"},
+        std::vector<std::string>{"START 15", "BEGIN"}));
+    if (is_end)
         manager.send("END");
     else
         manager.process().close_input();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// START and its family, and every INFO that a manager has ever been seen to send.
+// START and its variants, and every INFO that managers are known to send.
 #include "tests/protocol/transcript/manager.h"
 #include "tests/support/catch.h"
 
@@ -16,7 +16,7 @@ TEST_CASE("START may come again", "[transcript]") {
     CHECK(TestClock::now() - start < 500ms + kSlack);
 }
 
-TEST_CASE("bad sizes are refused and the process lives", "[transcript]") {
+TEST_CASE("unsupported sizes are rejected", "[transcript]") {
     Manager manager;
     for (const char* line :
          {"START 4", "START 0", "START -3", "START 1000", "START 99999999999999999999", "START abc",
@@ -27,7 +27,7 @@ TEST_CASE("bad sizes are refused and the process lives", "[transcript]") {
     manager.expect_alive();
 }
 
-TEST_CASE("a size that is accepted is played", "[transcript]") {
+TEST_CASE("accepted sizes can be played", "[transcript]") {
     Manager manager;
     manager.send("INFO timeout_turn 100");
     for (const int side : {5, 6, 19, 22}) {
@@ -54,7 +54,7 @@ TEST_CASE("RESTART empties the board", "[transcript]") {
     manager.begin(100ms);
 }
 
-TEST_CASE("before START every command is refused once, with its payload", "[transcript]") {
+TEST_CASE("before START every command is rejected once, with its list", "[transcript]") {
     Manager manager;
     for (const char* line :
          {"BEGIN", "TURN 7,7", "TAKEBACK 7,7", "PLAY 7,7", "YXNBEST 3", "YXSHOWFORBID"})
@@ -67,7 +67,7 @@ TEST_CASE("before START every command is refused once, with its payload", "[tran
     manager.expect_alive();
 }
 
-TEST_CASE("START while thinking ends the thought for good", "[transcript]") {
+TEST_CASE("START cancels the search", "[transcript]") {
     Manager manager;
     manager.start(15);
     manager.send_all({"INFO timeout_turn 1000", "TURN 14,14"});
@@ -87,7 +87,7 @@ TEST_CASE("new games leak nothing", "[transcript]") {
     CHECK(manager.process().private_memory() < before + (std::size_t{2} << 20));
 }
 
-TEST_CASE("INFO is never answered, whatever it says", "[transcript]") {
+TEST_CASE("INFO is never answered, whatever its value", "[transcript]") {
     Manager manager;
     manager.send("info show_detail 0");
     manager.start(15);
@@ -135,7 +135,7 @@ TEST_CASE("INFO is never answered, whatever it says", "[transcript]") {
     manager.turn(manager.free_point(), 100ms);
 }
 
-TEST_CASE("more memory than there is does not stop the engine", "[transcript]") {
+TEST_CASE("more memory than the machine has is accepted", "[transcript]") {
     Manager manager;
     manager.start(15);
     manager.send_all({"INFO timeout_turn 200", "INFO hash_size 999999999999"});
@@ -145,7 +145,7 @@ TEST_CASE("more memory than there is does not stop the engine", "[transcript]") 
     manager.turn(manager.free_point(), 200ms);
 }
 
-TEST_CASE("no time left is no reason to think", "[transcript]") {
+TEST_CASE("without time left the move comes at once", "[transcript]") {
     const std::string left = GENERATE("-500", "0", "1");
     Manager manager;
     manager.start(15);
@@ -154,7 +154,7 @@ TEST_CASE("no time left is no reason to think", "[transcript]") {
     manager.turn({7, 7}, 100ms);
 }
 
-TEST_CASE("unlimited time for the game leaves the limit of the move", "[transcript]") {
+TEST_CASE("with unlimited time for the game the limit of the move holds", "[transcript]") {
     Manager manager;
     manager.start(15);
     manager.send("INFO timeout_turn 100");
@@ -169,10 +169,10 @@ TEST_CASE("timeout_turn 0 is as fast as possible", "[transcript]") {
     Manager manager;
     manager.start(20);
     manager.send("INFO timeout_turn 0");
-    manager.turn({10, 10}, 50ms);  // an empty board needs no thought
+    manager.turn({10, 10}, 50ms);  // an empty board needs no search
 }
 
-TEST_CASE("timeout_turn 0 while thinking is move now", "[transcript]") {
+TEST_CASE("timeout_turn 0 during a search brings the move", "[transcript]") {
     Manager manager;
     manager.start(15);
     manager.send_all({"INFO timeout_turn 60000", "TURN 7,7"});
@@ -193,7 +193,7 @@ TEST_CASE("the tighter limit holds", "[transcript]") {
     manager.turn(manager.free_point(), 300ms);
 }
 
-TEST_CASE("INFO while thinking leaves the thought alone", "[transcript]") {
+TEST_CASE("INFO during a search does not disturb it", "[transcript]") {
     Manager manager;
     manager.start(15);
     manager.send_all({"INFO timeout_turn 1000", "TURN 14,14"});
@@ -204,7 +204,7 @@ TEST_CASE("INFO while thinking leaves the thought alone", "[transcript]") {
     manager.expect_move(1000ms);
 }
 
-TEST_CASE("every value of INFO rule lets the game go on", "[transcript]") {
+TEST_CASE("every value of INFO rule is accepted", "[transcript]") {
     Manager manager;
     manager.start(15);
     manager.send("INFO timeout_turn 50");
@@ -224,7 +224,7 @@ TEST_CASE("the rule may change in the middle of a game", "[transcript]") {
     manager.turn(manager.free_point(), 100ms);
 }
 
-TEST_CASE("without show_detail nothing is told but the move", "[transcript]") {
+TEST_CASE("without show_detail only the move is reported", "[transcript]") {
     Manager manager;
     manager.start(15);
     manager.send("INFO timeout_turn 300");
@@ -233,7 +233,7 @@ TEST_CASE("without show_detail nothing is told but the move", "[transcript]") {
     CHECK(manager.process().output_text().find("REALTIME") == std::string::npos);
 }
 
-TEST_CASE("one MESSAGE goes with each move", "[transcript]") {
+TEST_CASE("one MESSAGE comes with each move", "[transcript]") {
     Manager manager;
     manager.start(15);
     manager.send_all({"INFO timeout_turn 100", "TURN 14,14"});

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The Yixin dialect, as Yixin-Board speaks it.
+// The Yixin dialect, as Yixin-Board uses it.
 #include "tests/protocol/transcript/manager.h"
 #include "tests/support/catch.h"
 
@@ -44,7 +44,7 @@ TEST_CASE("the opening script of Yixin-Board", "[transcript]") {
     expect_machine(manager);
 }
 
-TEST_CASE("a thought that is left by a click says its move first", "[transcript]") {
+TEST_CASE("a search that a click cancels writes its move first", "[transcript]") {
     Manager manager;
     expect_machine(manager);
     manager.start(15);
@@ -62,7 +62,7 @@ TEST_CASE("a thought that is left by a click says its move first", "[transcript]
         manager.send("yxstop");
         manager.expect_move(100ms);
     }
-    SECTION("a new game, and nothing to think about") {
+    SECTION("a new game without a search") {
         manager.process().write("start 15\nyxboard\ndone\nyxshowforbid\n");
         manager.expect_move(100ms);
         CHECK(manager.reply(1s) == "OK");
@@ -78,7 +78,7 @@ TEST_CASE("a thought that is left by a click says its move first", "[transcript]
     manager.expect_end();
 }
 
-TEST_CASE("END and the end of input bring no last word", "[transcript]") {
+TEST_CASE("END and the end of input bring no move", "[transcript]") {
     Manager manager;
     expect_machine(manager);
     manager.start(15);
@@ -90,7 +90,7 @@ TEST_CASE("END and the end of input bring no last word", "[transcript]") {
     manager.expect_silence(0ms);
 }
 
-TEST_CASE("show_detail 3 gives marks and a table whose keys all have values", "[transcript]") {
+TEST_CASE("show_detail 3 reports marks and a table whose keys all have values", "[transcript]") {
     Manager manager;
     manager.start(15);
     manager.send_all({"INFO show_detail 3", "INFO timeout_turn 500", "TURN 7,7"});
@@ -111,7 +111,7 @@ TEST_CASE("show_detail 3 gives marks and a table whose keys all have values", "[
     CHECK(marks > 0);
 }
 
-TEST_CASE("YXBOARD is silent and YXSHOWFORBID always ends with a full stop", "[transcript]") {
+TEST_CASE("YXBOARD has no reply and YXSHOWFORBID ends with a full stop", "[transcript]") {
     Manager manager;
     manager.start(15);
     const auto show = [&](const std::string& rule, const std::vector<std::string>& lines) {
@@ -126,7 +126,7 @@ TEST_CASE("YXBOARD is silent and YXSHOWFORBID always ends with a full stop", "[t
     CHECK(show("4", {"7,7,2"}) == "FORBID .");
 }
 
-TEST_CASE("yxnbest thinks about any number of lines", "[transcript]") {
+TEST_CASE("yxnbest accepts any number of lines", "[transcript]") {
     Manager manager;
     manager.start(15);
     manager.send("INFO timeout_turn 200");
@@ -141,7 +141,7 @@ TEST_CASE("yxnbest thinks about any number of lines", "[transcript]") {
     }
 }
 
-TEST_CASE("blocked points are not answered", "[transcript]") {
+TEST_CASE("blocked points are not played", "[transcript]") {
     Manager manager;
     manager.start(15);
     manager.send("INFO timeout_turn 100");
@@ -152,7 +152,7 @@ TEST_CASE("blocked points are not answered", "[transcript]") {
     manager.board({}, 100ms);
 }
 
-TEST_CASE("what Yixin-Board sends with each click brings nothing into its log", "[transcript]") {
+TEST_CASE("what Yixin-Board sends with each click adds nothing to its log", "[transcript]") {
     Manager manager;
     expect_machine(manager);
     manager.start(15);
@@ -170,7 +170,7 @@ TEST_CASE("what Yixin-Board sends with each click brings nothing into its log", 
     manager.expect_alive();
 }
 
-TEST_CASE("an unknown Yixin command costs one line", "[transcript]") {
+TEST_CASE("an unknown Yixin command gets one reply", "[transcript]") {
     Manager manager;
     manager.start(15);
     const std::vector<std::vector<std::string>> commands{
