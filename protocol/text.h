@@ -11,8 +11,8 @@
 
 namespace goren::protocol {
 
-/// The text without blanks and tabs at its ends.
-std::string_view trim(std::string_view text);
+/// The text without blanks and tabs, or the given characters, at its ends.
+std::string_view trim(std::string_view text, std::string_view blanks = " \t");
 
 /// The text with its ASCII letters in lower case.
 std::string to_lower(std::string_view text);

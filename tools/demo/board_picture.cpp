@@ -6,7 +6,7 @@
 
 #include <string_view>
 
-namespace goren::demo {
+namespace goren::tools::demo {
 namespace {
 
 char column_letter(int x) { return static_cast<char>('a' + x); }
@@ -64,4 +64,4 @@ std::string picture_of(const Board& board, Ink ink) {
     return picture + "\n";
 }
 
-}  // namespace goren::demo
+}  // namespace goren::tools::demo

@@ -9,7 +9,7 @@
 
 #include "engine/board/board.h"
 
-namespace goren::demo {
+namespace goren::tools::demo {
 
 enum class Ink : bool { Plain, Coloured };
 
@@ -20,4 +20,4 @@ std::string name_of(Point point, BoardSize size);
 /// in brackets.
 std::string picture_of(const Board& board, Ink ink);
 
-}  // namespace goren::demo
+}  // namespace goren::tools::demo

@@ -13,12 +13,13 @@
 #include "engine/core/rule_names.h"
 #include "engine/engine.h"
 #include "tools/demo/board_picture.h"
-#include "tools/demo/game.h"
+#include "tools/demo/demo_game.h"
 
 namespace {
 
 using namespace goren;
-using namespace goren::demo;
+using namespace goren::tools;
+using namespace goren::tools::demo;
 
 struct Options {
     ColourMap<std::string> names{{"goren", "five-tuple"}};
@@ -72,7 +73,7 @@ private:
     static constexpr int kOtherLines = 2;  // the columns and the move
 
     static void go_up(int lines) { fmt::print("\x1b[{}A", lines); }
-    /// Clears what a longer line left there before.
+    /// Clears the rest of a longer line that was there before.
     std::string line_end(const std::string& line) const {
         return line + (is_terminal_ ? "\x1b[K\n" : "\n");
     }
@@ -81,41 +82,25 @@ private:
     bool is_terminal_;
 };
 
-/// A player behind its own engine, which follows the game.
-class Seat {
-public:
-    Seat(const std::string& name, const GameSetup& setup) : engine_(name) {
-        engine_.new_game(setup.size, setup.rule);
-    }
-    SearchResult search(const Board& board, const SearchRequest& request) {
-        engine_.set_board(board);
-        return engine_.search(request);
-    }
-    bool is_forbidden(const Board& board, Point point) {
-        engine_.set_board(board);
-        return engine_.is_forbidden(point);
-    }
-
-private:
-    Engine engine_;
-};
+/// The moves of an engine of its own. The engine must outlive the function.
+SearchMove moves_of(Engine& engine, const GameSetup& setup) {
+    engine.new_game(setup.size, setup.rule);
+    return [&engine](const Board& board, const SearchRequest& request) {
+        engine.set_board(board);
+        return engine.search(request);
+    };
+}
 
 GameResult run(const Options& options) {
     GameSetup setup;
     setup.size = {options.side, options.side};
     setup.rule = rules_by_name().at(options.rule);
     setup.turn = Milliseconds(options.turn_ms);
-    Seat black(options.names[Colour::Black], setup);
-    Seat white(options.names[Colour::White], setup);
-    const auto thinker = [](Seat& seat) {
-        return [&seat](const Board& board, const SearchRequest& request) {
-            return seat.search(board, request);
-        };
-    };
+    Engine black(options.names[Colour::Black]);
+    Engine white(options.names[Colour::White]);
     Screen screen(options.names);
-    return play_game(
-        setup, {{thinker(black), thinker(white)}},
-        [&](const Board& board, Point point) { return black.is_forbidden(board, point); },
+    return play_demo_game(
+        setup, {{moves_of(black, setup), moves_of(white, setup)}},
         [&](const Board& board, const SearchInfo& info) { screen.show(board, info); });
 }
 

@@ -3,7 +3,7 @@
 
 #include <cstdlib>
 
-namespace goren::match {
+namespace goren::tools::match {
 
 bool DrawTracker::update(std::optional<int> value, int stone_count) {
     const bool counts = stone_count > rule_.after && value && std::abs(*value) <= rule_.value;
@@ -28,15 +28,16 @@ Adjudicator::Adjudicator(const AdjudicationRules& rules) : max_moves_(rules.max_
     if (rules.resign) resign_.emplace(*rules.resign);
 }
 
-std::optional<Result> Adjudicator::update(Colour mover, std::optional<int> value, int stone_count) {
+std::optional<GameResult> Adjudicator::update(Colour mover, std::optional<int> value,
+                                              int stone_count) {
     if (resign_)
         if (const auto winner = resign_->update(mover, value))
-            return Result{winner, Ending::ResignRule, std::nullopt, {}};
+            return GameResult{winner, Ending::ResignRule, std::nullopt, {}};
     if (draw_ && draw_->update(value, stone_count))
-        return Result{std::nullopt, Ending::DrawRule, std::nullopt, {}};
+        return GameResult{std::nullopt, Ending::DrawRule, std::nullopt, {}};
     if (max_moves_ && stone_count >= *max_moves_)
-        return Result{std::nullopt, Ending::MoveLimit, std::nullopt, {}};
+        return GameResult{std::nullopt, Ending::MoveLimit, std::nullopt, {}};
     return std::nullopt;
 }
 
-}  // namespace goren::match
+}  // namespace goren::tools::match

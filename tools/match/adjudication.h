@@ -7,9 +7,9 @@
 #include <optional>
 
 #include "engine/core/colour.h"
-#include "tools/match/game_record.h"
+#include "tools/match/match_game.h"
 
-namespace goren::match {
+namespace goren::tools::match {
 
 struct DrawRule {
     int moves = 8;   ///< consecutive moves of either side
@@ -60,7 +60,7 @@ public:
     explicit Adjudicator(const AdjudicationRules& rules);
 
     /// Takes a move in; the result, if a rule ends the game.
-    std::optional<Result> update(Colour mover, std::optional<int> value, int stone_count);
+    std::optional<GameResult> update(Colour mover, std::optional<int> value, int stone_count);
 
 private:
     std::optional<int> max_moves_;
@@ -68,4 +68,4 @@ private:
     std::optional<ResignTracker> resign_;
 };
 
-}  // namespace goren::match
+}  // namespace goren::tools::match

@@ -12,7 +12,8 @@
 
 namespace {
 
-using namespace goren::match;
+using namespace goren::tools;
+using namespace goren::tools::match;
 
 void add_match_options(CLI::App& app, MatchArguments& arguments) {
     app.add_option("--engine", arguments.engines, "An engine, as key=value words; see below")

@@ -8,12 +8,12 @@
 #include <cstdio>
 #include <set>
 
-#include "tools/match/console.h"
+#include "tools/common/console.h"
 #include "tools/match/progress.h"
 #include "tools/match/results_file.h"
 #include "tools/match/table.h"
 
-namespace goren::match {
+namespace goren::tools::match {
 namespace {
 
 constexpr int kDone = 0;
@@ -25,27 +25,24 @@ int complain(const std::string& sentence) {
     return kFailed;
 }
 
-std::vector<std::string> names_of(const std::vector<EngineSpec>& engines) {
-    std::vector<std::string> names;
-    for (const EngineSpec& engine : engines) names.push_back(engine.name);
-    return names;
-}
-
-void drop_played(std::vector<ScheduledGame>& games, const std::vector<GameRecord>& played) {
+void drop_played(std::vector<ScheduledGame>& games, const std::vector<MatchGame>& played) {
     std::set<int> numbers;
-    for (const GameRecord& game : played) numbers.insert(game.number);
+    for (const MatchGame& game : played) numbers.insert(game.number);
     std::erase_if(games, [&](const ScheduledGame& game) { return numbers.contains(game.number); });
 }
 
 /// What the main thread does with games as they come.
 class Consumer {
 public:
-    Consumer(const MatchOptions& options, std::optional<ResultsFile>& file, Tally& tally,
+    Consumer(const MatchOptions& options, std::optional<ResultsFile>& file, Standings& standings,
              std::size_t missing)
-        : options_(options), file_(file), tally_(tally), progress_(missing, tally.games()) {}
+        : options_(options),
+          file_(file),
+          tally_(standings),
+          progress_(missing, standings.games()) {}
 
     /// False: no more games are wanted.
-    bool take(const GameRecord& game) {
+    bool take(const MatchGame& game) {
         if (file_ && !file_->append(game)) {
             error_ = fmt::format("cannot write {}: the disk may be full", options_.results_path);
             return false;
@@ -68,7 +65,7 @@ public:
 private:
     const MatchOptions& options_;
     std::optional<ResultsFile>& file_;
-    Tally& tally_;
+    Standings& tally_;
     Progress progress_;
     std::optional<std::string> error_;
 };
@@ -86,7 +83,7 @@ int run_match(const MatchOptions& options) {
     for (const std::string& complaint : options.complaints)
         fmt::print(stderr, "goren-match: {}\n", complaint);
 
-    std::vector<GameRecord> played;
+    std::vector<MatchGame> played;
     std::optional<ResultsFile> file;
     if (!options.results_path.empty()) {
         auto opened = ResultsFile::open(options.results_path, header_of(options), played);
@@ -95,21 +92,21 @@ int run_match(const MatchOptions& options) {
     }
     auto games = make_schedule(options.schedule);
     drop_played(games, played);
-    Tally tally(names_of(options.runner.engines));
-    for (const GameRecord& game : played) tally.add(game);
+    Standings standings(names_of(options.runner.engines));
+    for (const MatchGame& game : played) standings.add(game);
 
-    Consumer consumer(options, file, tally, games.size());
+    Consumer consumer(options, file, standings, games.size());
     std::optional<std::string> error;
     if (!consumer.has_verdict())
         error = Runner(options.runner, launcher)
                     .run(
-                        games, stop, [&](const GameRecord& game) { return consumer.take(game); },
+                        games, stop, [&](const MatchGame& game) { return consumer.take(game); },
                         [&] { consumer.tick(); });
     consumer.finish();
     if (consumer.error()) error = consumer.error();
-    if (tally.games() > 0) fmt::print("{}", final_table(tally, options.sprt));
+    if (standings.games() > 0) fmt::print("{}", final_table(standings, options.sprt));
     if (error) return complain(*error);
     return interrupted ? kInterrupted : kDone;
 }
 
-}  // namespace goren::match
+}  // namespace goren::tools::match

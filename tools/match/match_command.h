@@ -6,9 +6,9 @@
 
 #include "tools/match/match_options.h"
 
-namespace goren::match {
+namespace goren::tools::match {
 
 /// Runs the match; the exit status: 0 done, 1 an error, 2 interrupted.
 int run_match(const MatchOptions& options);
 
-}  // namespace goren::match
+}  // namespace goren::tools::match

@@ -4,69 +4,67 @@
 #include <fmt/format.h>
 
 #include <fstream>
-#include <functional>
-#include <map>
-#include <stdexcept>
+#include <string_view>
+#include <utility>
 
-#include "tools/match/notation.h"
-#include "tools/match/rules.h"
-#include "tools/match/text.h"
+#include "tools/common/bad_input.h"
+#include "tools/common/key_values.h"
+#include "tools/common/notation.h"
+#include "tools/common/referee.h"
+#include "tools/common/text.h"
 
-namespace goren::match {
+namespace goren::tools::match {
 namespace {
 
 constexpr int kFormatVersion = 1;
 
-/// One sentence on a wrong argument; caught at the end of make_match.
-class BadArgument : public std::runtime_error {
-public:
-    using std::runtime_error::runtime_error;
-};
-
-template <typename... Arguments>
-[[noreturn]] void reject(fmt::format_string<Arguments...> format, Arguments&&... arguments) {
-    throw BadArgument(fmt::format(format, std::forward<Arguments>(arguments)...));
+/// Applies the words of a command-line option.
+void apply_words(std::string_view option, const std::vector<std::string>& words,
+                 const std::vector<Key>& keys) {
+    if (const auto error = apply_key_values(fmt::format("{} option", option), words, keys))
+        throw BadInput(*error);
 }
 
-template <typename T>
-T value_or_reject(std::variant<T, std::string> parsed) {
-    if (auto* error = std::get_if<std::string>(&parsed)) throw BadArgument(*error);
-    return std::get<T>(std::move(parsed));
+std::vector<Key> keys_of(OpeningFormat& format, BookOptions& options) {
+    return {{"format", "pos or offset",
+             choice_into<OpeningFormat>(
+                 format, {{"pos", OpeningFormat::Pos}, {"offset", OpeningFormat::Offset}})},
+            {"order", "sequential or random",
+             choice_into<OpeningOrder>(options.order, {{"sequential", OpeningOrder::Sequential},
+                                                       {"random", OpeningOrder::Random}})},
+            {"symmetry", "none, random or all",
+             choice_into<OpeningSymmetry>(options.symmetry, {{"none", OpeningSymmetry::None},
+                                                             {"random", OpeningSymmetry::Random},
+                                                             {"all", OpeningSymmetry::All}})},
+            {"seed", "a number", number_into(options.seed)},
+            {"first", "a number", number_into(options.first)}};
 }
 
-/// Sets what `key=value` words name.
-using Setters = std::map<std::string, std::function<bool(std::string_view)>>;
-
-void apply_words(const char* option, const std::vector<std::string>& words,
-                 const Setters& setters) {
-    for (const std::string& word : words) {
-        const auto equals = word.find('=');
-        const auto setter = setters.find(word.substr(0, equals));
-        if (equals == std::string::npos || setter == setters.end())
-            reject("{} does not know '{}'", option, word);
-        if (!setter->second(std::string_view(word).substr(equals + 1)))
-            reject("{}: '{}' has a wrong value", option, word);
-    }
+std::vector<Key> keys_of(DrawRule& draw) {
+    return {{"moves", "a number from 1", number_into(draw.moves, 1)},
+            {"value", "a number", number_into(draw.value)},
+            {"after", "a number of stones", number_into(draw.after)}};
 }
 
-template <typename Number>
-std::function<bool(std::string_view)> number_into(Number& target, Number least = 0) {
-    return [&target, least](std::string_view text) {
-        const auto number = parse_number<Number>(text);
-        if (!number || *number < least) return false;
-        target = *number;
-        return true;
-    };
+std::vector<Key> keys_of(ResignRule& resign) {
+    return {{"moves", "a number from 1", number_into(resign.moves, 1)},
+            {"value", "a number", number_into(resign.value)},
+            {"two_sided", "on or off",
+             choice_into<bool>(resign.two_sided, {{"on", true}, {"off", false}})}};
 }
 
-template <typename Enum>
-std::function<bool(std::string_view)> choice_into(Enum& target,
-                                                  std::map<std::string, Enum, std::less<>> names) {
-    return [&target, names = std::move(names)](std::string_view text) {
-        const auto found = names.find(text);
-        if (found != names.end()) target = found->second;
-        return found != names.end();
-    };
+/// The openings of the file; each line that cannot be used becomes a complaint.
+std::vector<Opening> load_openings(const std::string& path, OpeningFormat format,
+                                   const GameSettings& game, std::vector<std::string>& complaints) {
+    std::ifstream stream(path);
+    if (!stream) reject("cannot read the openings in {}", path);
+    OpeningFile file = read_openings(stream, format, game.size, game.rule);
+    for (const std::string& complaint : file.complaints)
+        complaints.push_back(fmt::format("left out: {}, {}", path, complaint));
+    if (file.openings.empty())
+        reject("no line of {} is an opening for this board and rule{}", path,
+               file.complaints.empty() ? "" : "; " + file.complaints.front());
+    return std::move(file.openings);
 }
 
 std::vector<Opening> read_book(const MatchArguments& arguments, const GameSettings& game,
@@ -75,29 +73,9 @@ std::vector<Opening> read_book(const MatchArguments& arguments, const GameSettin
     BookOptions options;
     std::vector<Opening> openings;
     if (!arguments.openings.empty()) {
-        const std::string& path = arguments.openings.front();
-        apply_words(
-            "--openings", {arguments.openings.begin() + 1, arguments.openings.end()},
-            {{"format", choice_into<OpeningFormat>(format, {{"pos", OpeningFormat::Pos},
-                                                            {"offset", OpeningFormat::Offset}})},
-             {"order",
-              choice_into<OpeningOrder>(options.order, {{"sequential", OpeningOrder::Sequential},
-                                                        {"random", OpeningOrder::Random}})},
-             {"symmetry",
-              choice_into<OpeningSymmetry>(options.symmetry, {{"none", OpeningSymmetry::None},
-                                                              {"random", OpeningSymmetry::Random},
-                                                              {"all", OpeningSymmetry::All}})},
-             {"seed", number_into(options.seed)},
-             {"first", number_into(options.first)}});
-        std::ifstream stream(path);
-        if (!stream) reject("cannot read the openings in {}", path);
-        OpeningFile file = read_openings(stream, format, game.size, game.rule);
-        for (const std::string& complaint : file.complaints)
-            complaints.push_back(fmt::format("left out: {}, {}", path, complaint));
-        if (file.openings.empty())
-            reject("no line of {} is an opening for this board and rule{}", path,
-                   file.complaints.empty() ? "" : "; " + file.complaints.front());
-        openings = std::move(file.openings);
+        apply_words("--openings", {arguments.openings.begin() + 1, arguments.openings.end()},
+                    keys_of(format, options));
+        openings = load_openings(arguments.openings.front(), format, game, complaints);
     }
     return make_book(std::move(openings), options, game.size);
 }
@@ -112,24 +90,13 @@ GameSettings read_game(const MatchArguments& arguments) {
     if (!rule) reject("--rule {} is none of 0, 1, 4, 8, 9", arguments.rule);
     game.size = *size;
     game.rule = *rule;
-    if (const auto flaw = find_flaw({}, game.size, game.rule)) throw BadArgument(*flaw);
+    if (const auto flaw = find_flaw({}, game.size, game.rule)) throw BadInput(*flaw);
     if (arguments.max_moves < 0) reject("--max-moves must be 0 or more");
     if (arguments.max_moves > 0) game.adjudication.max_moves = arguments.max_moves;
-    if (!arguments.draw.empty()) {
-        DrawRule& draw = game.adjudication.draw.emplace();
-        apply_words("--draw", arguments.draw,
-                    {{"moves", number_into(draw.moves, 1)},
-                     {"value", number_into(draw.value)},
-                     {"after", number_into(draw.after)}});
-    }
-    if (!arguments.resign.empty()) {
-        ResignRule& resign = game.adjudication.resign.emplace();
-        apply_words(
-            "--resign", arguments.resign,
-            {{"moves", number_into(resign.moves, 1)},
-             {"value", number_into(resign.value)},
-             {"two_sided", choice_into<bool>(resign.two_sided, {{"on", true}, {"off", false}})}});
-    }
+    if (!arguments.draw.empty())
+        apply_words("--draw", arguments.draw, keys_of(game.adjudication.draw.emplace()));
+    if (!arguments.resign.empty())
+        apply_words("--resign", arguments.resign, keys_of(game.adjudication.resign.emplace()));
     return game;
 }
 
@@ -192,7 +159,7 @@ nlohmann::json json_of(const EngineSpec& engine) {
 std::variant<MatchOptions, std::string> make_match(const MatchArguments& arguments) {
     try {
         return make(arguments);
-    } catch (const BadArgument& error) {
+    } catch (const BadInput& error) {
         return error.what();
     }
 }
@@ -220,4 +187,4 @@ nlohmann::json header_of(const MatchOptions& options) {
     return header;
 }
 
-}  // namespace goren::match
+}  // namespace goren::tools::match

@@ -9,14 +9,14 @@
 #include <variant>
 #include <vector>
 
-#include "tools/match/engine_spec.h"
-#include "tools/match/game.h"
-#include "tools/match/openings.h"
+#include "tools/common/engine_spec.h"
+#include "tools/match/opening_book.h"
+#include "tools/match/play_game.h"
 #include "tools/match/runner.h"
 #include "tools/match/schedule.h"
 #include "tools/match/sprt.h"
 
-namespace goren::match {
+namespace goren::tools::match {
 
 /// The words of the command line, still text.
 struct MatchArguments {
@@ -51,4 +51,4 @@ std::variant<MatchOptions, std::string> make_match(const MatchArguments& argumen
 /// and how, but neither how many at a time, nor what is waited off the clock, nor when to stop.
 nlohmann::json header_of(const MatchOptions& options);
 
-}  // namespace goren::match
+}  // namespace goren::tools::match

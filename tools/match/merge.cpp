@@ -8,7 +8,7 @@
 #include <optional>
 #include <utility>
 
-namespace goren::match {
+namespace goren::tools::match {
 namespace {
 
 /// What the shards of a run have in common.
@@ -28,7 +28,7 @@ void add_engines(std::vector<std::string>& engines, const nlohmann::json& header
 /// The games of one run by number, each with the file that it was first seen in.
 struct Run {
     std::string identity;
-    std::map<int, std::pair<const GameRecord*, const Results*>> games;
+    std::map<int, std::pair<const MatchGame*, const Results*>> games;
 };
 
 Run& run_of(std::vector<Run>& runs, const std::string& identity) {
@@ -39,7 +39,7 @@ Run& run_of(std::vector<Run>& runs, const std::string& identity) {
 
 /// The error, if the run has another game under one of the file's numbers.
 std::optional<std::string> add_games(Run& run, const Results& file) {
-    for (const GameRecord& game : file.games) {
+    for (const MatchGame& game : file.games) {
         const auto [known, is_new] = run.games.try_emplace(game.number, &game, &file);
         const auto [other, source] = known->second;
         if (!is_new && to_json(*other) != to_json(game))
@@ -71,4 +71,4 @@ std::variant<MergedResults, std::string> merge(const std::vector<Results>& files
     return merged;
 }
 
-}  // namespace goren::match
+}  // namespace goren::tools::match

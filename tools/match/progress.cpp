@@ -5,10 +5,10 @@
 
 #include <cstdio>
 
-#include "tools/match/console.h"
+#include "tools/common/console.h"
 #include "tools/match/table.h"
 
-namespace goren::match {
+namespace goren::tools::match {
 namespace {
 
 constexpr Milliseconds kTerminalInterval{500};
@@ -21,23 +21,24 @@ Progress::Progress(std::size_t missing, std::int64_t played)
       played_before_(played),
       is_terminal_(error_output_is_terminal()) {}
 
-std::optional<std::chrono::seconds> Progress::time_left(const Tally& tally) const {
-    const auto done = tally.games() - played_before_;
+std::optional<std::chrono::seconds> Progress::time_left(const Standings& standings) const {
+    const auto done = standings.games() - played_before_;
     if (done == 0) return std::nullopt;
     const auto per_game = (Clock::now() - start_) / done;
-    return std::chrono::duration_cast<std::chrono::seconds>(per_game * (total_ - tally.games()));
+    return std::chrono::duration_cast<std::chrono::seconds>(per_game *
+                                                            (total_ - standings.games()));
 }
 
-void Progress::update(const Tally& tally, const std::optional<Sprt>& sprt) {
-    if (Clock::now() < next_update_ || tally.games() == 0) return;
+void Progress::update(const Standings& standings, const std::optional<Sprt>& sprt) {
+    if (Clock::now() < next_update_ || standings.games() == 0) return;
     next_update_ = Clock::now() + (is_terminal_ ? kTerminalInterval : kPlainInterval);
     clear_line();
-    fmt::print(stderr, "{}{}", progress_text(tally, sprt, total_, time_left(tally)),
+    fmt::print(stderr, "{}{}", progress_text(standings, sprt, total_, time_left(standings)),
                is_terminal_ ? "" : "\n");
     std::fflush(stderr);
 }
 
-void Progress::report_fault(const GameRecord& game) {
+void Progress::report_fault(const MatchGame& game) {
     const Colour loser = opponent(*game.result.winner);
     clear_line();
     fmt::print(stderr, "game {}: {} loses to {} by {}: {}\n", game.number + 1, game.players[loser],
@@ -51,4 +52,4 @@ void Progress::clear_line() const {
     if (is_terminal_) fmt::print(stderr, "\r\x1b[K");
 }
 
-}  // namespace goren::match
+}  // namespace goren::tools::match

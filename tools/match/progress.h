@@ -9,25 +9,25 @@
 #include <cstdint>
 #include <optional>
 
-#include "tools/match/game_record.h"
+#include "tools/match/match_game.h"
 #include "tools/match/sprt.h"
-#include "tools/match/tally.h"
+#include "tools/match/standings.h"
 
-namespace goren::match {
+namespace goren::tools::match {
 
 class Progress {
 public:
     /// `missing` games are to be played, `played` were there already.
     Progress(std::size_t missing, std::int64_t played);
 
-    void update(const Tally& tally, const std::optional<Sprt>& sprt);
+    void update(const Standings& standings, const std::optional<Sprt>& sprt);
     /// One line that says who lost by which fault.
-    void report_fault(const GameRecord& game);
+    void report_fault(const MatchGame& game);
     /// Ends the line.
     void finish();
 
 private:
-    std::optional<std::chrono::seconds> time_left(const Tally& tally) const;
+    std::optional<std::chrono::seconds> time_left(const Standings& standings) const;
     void clear_line() const;
 
     std::int64_t total_;
@@ -37,4 +37,4 @@ private:
     Clock::time_point next_update_ = start_;
 };
 
-}  // namespace goren::match
+}  // namespace goren::tools::match

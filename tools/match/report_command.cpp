@@ -14,7 +14,7 @@
 #include "tools/match/results_file.h"
 #include "tools/match/table.h"
 
-namespace goren::match {
+namespace goren::tools::match {
 namespace {
 
 int complain(const std::string& sentence) {
@@ -30,19 +30,19 @@ std::optional<std::string> write_file(const std::filesystem::path& path, const s
     return std::nullopt;
 }
 
-std::string all_games(const std::vector<GameRecord>& games,
-                      std::string (*to_format)(const GameRecord&)) {
+std::string all_games(const std::vector<MatchGame>& games,
+                      std::string (*to_format)(const MatchGame&)) {
     std::string text;
-    for (const GameRecord& game : games) text += to_format(game);
+    for (const MatchGame& game : games) text += to_format(game);
     return text;
 }
 
 std::optional<std::string> write_psq_files(const std::string& directory,
-                                           const std::vector<GameRecord>& games) {
+                                           const std::vector<MatchGame>& games) {
     std::error_code error;
     std::filesystem::create_directories(directory, error);
     if (error) return fmt::format("cannot make {}: {}", directory, error.message());
-    for (const GameRecord& game : games) {
+    for (const MatchGame& game : games) {
         const auto name = fmt::format("{:05}-{}x{}.psq", game.number + 1,
                                       game.players[Colour::Black], game.players[Colour::White]);
         if (auto failure = write_file(std::filesystem::path(directory) / name, to_psq(game)))
@@ -83,11 +83,11 @@ int run_report(const ReportArguments& arguments) {
     if (const auto* error = std::get_if<std::string>(&whole)) return complain(*error);
     const auto& merged = std::get<MergedResults>(whole);
     if (merged.games.empty()) return complain("there are no games");
-    Tally tally(merged.engines);
-    for (const GameRecord& game : merged.games) tally.add(game);
-    fmt::print("{}", final_table(tally, sprt));
+    Standings standings(merged.engines);
+    for (const MatchGame& game : merged.games) standings.add(game);
+    fmt::print("{}", final_table(standings, sprt));
     if (const auto error = write_all(arguments, merged, sprt)) return complain(*error);
     return 0;
 }
 
-}  // namespace goren::match
+}  // namespace goren::tools::match

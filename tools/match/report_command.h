@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-namespace goren::match {
+namespace goren::tools::match {
 
 struct ReportArguments {
     std::vector<std::string> files;
@@ -20,4 +20,4 @@ struct ReportArguments {
 /// The exit status: 0 done, 1 an error.
 int run_report(const ReportArguments& arguments);
 
-}  // namespace goren::match
+}  // namespace goren::tools::match

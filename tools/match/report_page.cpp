@@ -5,12 +5,12 @@
 #include <map>
 #include <nlohmann/json.hpp>
 
-#include "tools/match/notation.h"
+#include "tools/common/notation.h"
 #include "tools/match/report_template.h"
+#include "tools/match/standings.h"
 #include "tools/match/table.h"
-#include "tools/match/tally.h"
 
-namespace goren::match {
+namespace goren::tools::match {
 namespace {
 
 using nlohmann::json;
@@ -25,20 +25,20 @@ constexpr double kWidestMargin = 10'000;
 json elo_curves(const MergedResults& results, const std::optional<Sprt>& sprt, json& ratio_curve) {
     json curves = json::object();
     for (const std::string& name : results.engines) curves[name] = json::array();
-    Tally tally(results.engines);
+    Standings standings(results.engines);
     const std::size_t stride = results.games.size() / kCurvePoints + 1;
     for (std::size_t i = 0; i < results.games.size(); ++i) {
-        tally.add(results.games[i]);
+        standings.add(results.games[i]);
         if (i % stride != 0 && i + 1 != results.games.size()) continue;
         for (const std::string& name : results.engines) {
-            const PairCounts pairs = tally.overall(name).pairs;
+            const PairCounts pairs = standings.overall(name).pairs;
             const auto strength = estimate_strength(pairs);
             if (strength)
                 curves[name].push_back({pair_count(pairs), strength->elo.value,
                                         std::min(strength->elo.margin, kWidestMargin)});
         }
         if (!sprt || results.engines.empty()) continue;
-        const PairCounts pairs = tally.overall(results.engines.front()).pairs;
+        const PairCounts pairs = standings.overall(results.engines.front()).pairs;
         ratio_curve.push_back({pair_count(pairs), sprt->ratio(pairs)});
     }
     return curves;
@@ -47,10 +47,10 @@ json elo_curves(const MergedResults& results, const std::optional<Sprt>& sprt, j
 /// How many moves took how long, in equal bins up to the longest one.
 json time_histogram(const MergedResults& results) {
     Microseconds longest{1};
-    for (const GameRecord& game : results.games)
-        for (const MoveRecord& move : game.moves) longest = std::max(longest, move.elapsed);
+    for (const MatchGame& game : results.games)
+        for (const MatchMove& move : game.moves) longest = std::max(longest, move.elapsed);
     std::map<std::string, std::vector<int>> counts;
-    for (const GameRecord& game : results.games)
+    for (const MatchGame& game : results.games)
         for (std::size_t i = 0; i < game.moves.size(); ++i) {
             const Colour mover = colour_of_stone(game.opening.size() + i);
             auto& bins = counts[game.players[mover]];
@@ -65,7 +65,7 @@ json time_histogram(const MergedResults& results) {
 
 json viewer_games(const MergedResults& results) {
     json games = json::array();
-    for (const GameRecord& game : results.games) {
+    for (const MatchGame& game : results.games) {
         json line = to_json(game);
         line["width"] = game.size.width;
         line["height"] = game.size.height;
@@ -81,11 +81,11 @@ void replace(std::string& text, std::string_view what, std::string_view with) {
 }  // namespace
 
 std::string make_report_page(const MergedResults& results, const std::optional<Sprt>& sprt) {
-    Tally tally(results.engines);
-    for (const GameRecord& game : results.games) tally.add(game);
+    Standings standings(results.engines);
+    for (const MatchGame& game : results.games) standings.add(game);
     json data;
     json ratio_curve = json::array();
-    data["table"] = final_table(tally, sprt);
+    data["table"] = final_table(standings, sprt);
     data["engines"] = results.engines;
     data["elo"] = elo_curves(results, sprt, ratio_curve);
     data["llr"] = std::move(ratio_curve);
@@ -101,4 +101,4 @@ std::string make_report_page(const MergedResults& results, const std::optional<S
     return page;
 }
 
-}  // namespace goren::match
+}  // namespace goren::tools::match

@@ -10,8 +10,8 @@
 #include "tools/match/merge.h"
 #include "tools/match/sprt.h"
 
-namespace goren::match {
+namespace goren::tools::match {
 
 std::string make_report_page(const MergedResults& results, const std::optional<Sprt>& sprt);
 
-}  // namespace goren::match
+}  // namespace goren::tools::match

@@ -5,8 +5,8 @@
 
 #include <string_view>
 
-namespace goren::match {
+namespace goren::tools::match {
 
 extern const std::string_view kReportTemplate;
 
-}  // namespace goren::match
+}  // namespace goren::tools::match

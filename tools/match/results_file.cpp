@@ -7,10 +7,10 @@
 #include <filesystem>
 #include <utility>
 
-#include "tools/match/notation.h"
-#include "tools/match/rules.h"
+#include "tools/common/notation.h"
+#include "tools/common/referee.h"
 
-namespace goren::match {
+namespace goren::tools::match {
 namespace {
 
 using nlohmann::json;
@@ -30,12 +30,12 @@ std::optional<Colour> colour_named(std::string_view name) {
 
 /// One number for each move, null where the engine did not say; nothing when it never did.
 template <typename Number>
-void add_reports(json& line, const char* key, const GameRecord& game,
-                 std::optional<Number> Thinking::*field) {
+void add_reports(json& line, const char* key, const MatchGame& game,
+                 std::optional<Number> SearchReport::*field) {
     json values = json::array();
     bool any = false;
-    for (const MoveRecord& move : game.moves) {
-        const auto& value = move.thinking.*field;
+    for (const MatchMove& move : game.moves) {
+        const auto& value = move.report.*field;
         any |= value.has_value();
         values.push_back(value ? json(*value) : json());
     }
@@ -43,16 +43,16 @@ void add_reports(json& line, const char* key, const GameRecord& game,
 }
 
 template <typename Number>
-void read_reports(const json& line, const char* key, GameRecord& game,
-                  std::optional<Number> Thinking::*field) {
+void read_reports(const json& line, const char* key, MatchGame& game,
+                  std::optional<Number> SearchReport::*field) {
     const auto values = line.find(key);
     if (values == line.end()) return;
     for (std::size_t i = 0; i < game.moves.size() && i < values->size(); ++i)
-        if (!values->at(i).is_null()) game.moves[i].thinking.*field = values->at(i).get<Number>();
+        if (!values->at(i).is_null()) game.moves[i].report.*field = values->at(i).get<Number>();
 }
 
-GameRecord parse_game(const json& line) {
-    GameRecord game;
+MatchGame parse_game(const json& line) {
+    MatchGame game;
     game.number = line.at("game");
     game.players[Colour::Black] = line.at("black");
     game.players[Colour::White] = line.at("white");
@@ -63,9 +63,9 @@ GameRecord parse_game(const json& line) {
     const auto times = line.at("us").get<std::vector<std::int64_t>>();
     for (std::size_t i = 0; i < points.size(); ++i)
         game.moves.push_back({points[i], Microseconds{times.at(i)}, {}});
-    read_reports(line, "depth", game, &Thinking::depth);
-    read_reports(line, "nodes", game, &Thinking::nodes);
-    read_reports(line, "ev", game, &Thinking::value);
+    read_reports(line, "depth", game, &SearchReport::depth);
+    read_reports(line, "nodes", game, &SearchReport::nodes);
+    read_reports(line, "ev", game, &SearchReport::value);
     game.result.winner = colour_named(line.at("winner").get<std::string>());
     game.result.ending = ending_named(line.at("ending").get<std::string>()).value();
     if (line.contains("fault"))
@@ -122,11 +122,11 @@ std::string difference(const json& old_header, const json& new_header) {
 
 }  // namespace
 
-json to_json(const GameRecord& game) {
+json to_json(const MatchGame& game) {
     json line;
     std::vector<Point> points;
     json times = json::array();
-    for (const MoveRecord& move : game.moves) {
+    for (const MatchMove& move : game.moves) {
         points.push_back(move.point);
         times.push_back(move.elapsed.count());
     }
@@ -138,9 +138,9 @@ json to_json(const GameRecord& game) {
     line["opening"] = to_pos(game.opening);
     line["moves"] = to_pos(points);
     line["us"] = std::move(times);
-    add_reports(line, "depth", game, &Thinking::depth);
-    add_reports(line, "nodes", game, &Thinking::nodes);
-    add_reports(line, "ev", game, &Thinking::value);
+    add_reports(line, "depth", game, &SearchReport::depth);
+    add_reports(line, "nodes", game, &SearchReport::nodes);
+    add_reports(line, "ev", game, &SearchReport::value);
     line["winner"] = name_of(game.result.winner);
     line["ending"] = name_of(game.result.ending);
     if (game.result.fault) {
@@ -153,7 +153,7 @@ json to_json(const GameRecord& game) {
     return line;
 }
 
-std::optional<GameRecord> game_from_json(const json& line) {
+std::optional<MatchGame> game_from_json(const json& line) {
     try {
         return parse_game(line);
     } catch (const std::exception&) {  // a value missing, out of range or of another kind
@@ -169,7 +169,7 @@ std::variant<Results, std::string> read_results(const std::string& path) {
 
 std::variant<ResultsFile, std::string> ResultsFile::open(const std::string& path,
                                                          const json& header,
-                                                         std::vector<GameRecord>& played) {
+                                                         std::vector<MatchGame>& played) {
     const bool is_new = !std::filesystem::is_regular_file(path);
     if (!is_new) {
         std::ifstream old(path, std::ios::binary);
@@ -193,9 +193,9 @@ std::variant<ResultsFile, std::string> ResultsFile::open(const std::string& path
     return file;
 }
 
-bool ResultsFile::append(const GameRecord& game) {
+bool ResultsFile::append(const MatchGame& game) {
     stream_ << to_json(game).dump(-1, ' ', false, json::error_handler_t::replace) + '\n';
     return static_cast<bool>(stream_.flush());
 }
 
-}  // namespace goren::match
+}  // namespace goren::tools::match

@@ -12,18 +12,18 @@
 #include <variant>
 #include <vector>
 
-#include "tools/match/game_record.h"
+#include "tools/match/match_game.h"
 
-namespace goren::match {
+namespace goren::tools::match {
 
-nlohmann::json to_json(const GameRecord& game);
+nlohmann::json to_json(const MatchGame& game);
 /// Nothing when the line is no game.
-std::optional<GameRecord> game_from_json(const nlohmann::json& line);
+std::optional<MatchGame> game_from_json(const nlohmann::json& line);
 
 struct Results {
     std::string path;
     nlohmann::json header = nlohmann::json::object();  ///< empty: the run has just begun
-    std::vector<GameRecord> games;
+    std::vector<MatchGame> games;
 };
 
 /// Reads a file; an error in one sentence. A last line without end is left out.
@@ -35,10 +35,10 @@ public:
     /// its games are handed back, and a torn last line is cut off. An error is one sentence.
     static std::variant<ResultsFile, std::string> open(const std::string& path,
                                                        const nlohmann::json& header,
-                                                       std::vector<GameRecord>& played);
+                                                       std::vector<MatchGame>& played);
 
     /// Appends and flushes; false when the disk does not take it.
-    [[nodiscard]] bool append(const GameRecord& game);
+    [[nodiscard]] bool append(const MatchGame& game);
 
 private:
     explicit ResultsFile(std::ofstream stream) : stream_(std::move(stream)) {}
@@ -46,4 +46,4 @@ private:
     std::ofstream stream_;
 };
 
-}  // namespace goren::match
+}  // namespace goren::tools::match

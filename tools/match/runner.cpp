@@ -15,16 +15,16 @@
 #include <utility>
 #include <variant>
 
-#include "tools/match/engine_contestant.h"
+#include "tools/common/engine_process.h"
 
-namespace goren::match {
+namespace goren::tools::match {
 namespace {
 
 constexpr Milliseconds kTick{200};
 
 /// What a worker has to say: a game, an error that ends the run, or that it has finished.
 struct Finished {};
-using Event = std::variant<GameRecord, std::string, Finished>;
+using Event = std::variant<MatchGame, std::string, Finished>;
 
 class EventQueue {
 public:
@@ -60,12 +60,12 @@ public:
     Worker(const RunnerOptions& options, const Launcher& launcher, std::stop_token stop)
         : options_(options), launcher_(launcher), stop_(std::move(stop)) {}
 
-    GameRecord play(const ScheduledGame& game) {
+    MatchGame play(const ScheduledGame& game) {
         const auto started = utc_now();
         const auto begin = Clock::now();
-        ColourMap<Contestant*> contestants;
-        for (const Colour colour : kColours) contestants[colour] = engine(game.engines[colour]);
-        GameRecord record = play_game(options_.game, options_.book[game.opening], contestants);
+        ColourMap<GamePlayer*> players;
+        for (const Colour colour : kColours) players[colour] = engine(game.engines[colour]);
+        MatchGame record = play_match_game(options_.game, options_.book[game.opening], players);
         record.number = game.number;
         for (const Colour colour : kColours)
             record.players[colour] = options_.engines[game.engines[colour]].name;
@@ -75,17 +75,17 @@ public:
     }
 
 private:
-    Contestant* engine(std::size_t index) {
+    GamePlayer* engine(std::size_t index) {
         auto& slot = engines_[index];
         if (!slot)
-            slot = std::make_unique<EngineContestant>(options_.engines[index], launcher_, stop_);
+            slot = std::make_unique<EngineProcess>(options_.engines[index], launcher_, stop_);
         return slot.get();
     }
 
     const RunnerOptions& options_;
     const Launcher& launcher_;
     std::stop_token stop_;
-    std::map<std::size_t, std::unique_ptr<EngineContestant>> engines_;
+    std::map<std::size_t, std::unique_ptr<EngineProcess>> engines_;
 };
 
 /// One thread's work: takes games until there are none or the run is stopped.
@@ -133,7 +133,7 @@ std::optional<std::string> Runner::run(const std::vector<ScheduledGame>& games,
         } else if (auto* sentence = std::get_if<std::string>(&*event)) {
             if (!error) error = std::move(*sentence);
             stop.request_stop();
-        } else if (wants_more && !on_game(std::get<GameRecord>(*event))) {
+        } else if (wants_more && !on_game(std::get<MatchGame>(*event))) {
             wants_more = false;
             stop.request_stop();
         }
@@ -141,4 +141,4 @@ std::optional<std::string> Runner::run(const std::vector<ScheduledGame>& games,
     return error;
 }
 
-}  // namespace goren::match
+}  // namespace goren::tools::match

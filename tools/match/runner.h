@@ -3,7 +3,7 @@
 // Plays the games of a schedule, several at a time, and hands the records to one consumer.
 //
 // Every worker thread has its own engines and plays one game after another; finished games go
-// through a queue to the thread that called run(), which alone touches tally, file and screen.
+// through a queue to the thread that called run(), which alone touches standings, file and screen.
 #pragma once
 
 #include <cstddef>
@@ -13,13 +13,13 @@
 #include <string>
 #include <vector>
 
-#include "tools/match/engine_spec.h"
-#include "tools/match/game.h"
-#include "tools/match/openings.h"
-#include "tools/match/process.h"
+#include "tools/common/engine_spec.h"
+#include "tools/common/process.h"
+#include "tools/match/opening_book.h"
+#include "tools/match/play_game.h"
 #include "tools/match/schedule.h"
 
-namespace goren::match {
+namespace goren::tools::match {
 
 struct RunnerOptions {
     std::vector<EngineSpec> engines;
@@ -31,7 +31,7 @@ struct RunnerOptions {
 class Runner {
 public:
     /// Takes a finished game; false ends the run.
-    using OnGame = std::function<bool(const GameRecord&)>;
+    using OnGame = std::function<bool(const MatchGame&)>;
     /// Called several times a second while games are being played.
     using OnTick = std::function<void()>;
 
@@ -47,4 +47,4 @@ private:
     const Launcher& launcher_;
 };
 
-}  // namespace goren::match
+}  // namespace goren::tools::match

@@ -4,7 +4,7 @@
 #include <cassert>
 #include <utility>
 
-namespace goren::match {
+namespace goren::tools::match {
 namespace {
 
 using Pairing = std::pair<std::size_t, std::size_t>;
@@ -39,4 +39,4 @@ std::vector<ScheduledGame> make_schedule(const ScheduleOptions& options) {
     return games;
 }
 
-}  // namespace goren::match
+}  // namespace goren::tools::match

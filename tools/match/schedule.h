@@ -13,7 +13,7 @@
 
 #include "engine/core/colour.h"
 
-namespace goren::match {
+namespace goren::tools::match {
 
 enum class Tournament : std::uint8_t {
     RoundRobin,  ///< everybody against everybody
@@ -47,4 +47,4 @@ struct ScheduledGame {
 /// Requires: at least two engines and one opening.
 std::vector<ScheduledGame> make_schedule(const ScheduleOptions& options);
 
-}  // namespace goren::match
+}  // namespace goren::tools::match

@@ -6,11 +6,12 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <limits>
 #include <numbers>
 
-#include "tools/match/text.h"
+#include "tools/common/key_values.h"
 
-namespace goren::match {
+namespace goren::tools::match {
 namespace {
 
 constexpr std::size_t kOutcomes = std::tuple_size_v<PairCounts>;
@@ -103,39 +104,23 @@ Numbers most_likely(const SprtOptions& options, double elo, const Numbers& obser
     return most_likely_with_sigma_ratio(std::numbers::sqrt2 * elo / kNormalizedPerSigma, observed);
 }
 
-bool apply_word(SprtOptions& options, std::string_view key, std::string_view value) {
-    if (key == "model") {
-        options.model = value == "logistic" ? EloModel::Logistic : EloModel::Normalized;
-        return value == "logistic" || value == "normalized";
-    }
-    const auto number = parse_number<double>(value);
-    if (!number) return false;
-    if (key == "elo0")
-        options.elo0 = *number;
-    else if (key == "elo1")
-        options.elo1 = *number;
-    else if (key == "alpha")
-        options.alpha = *number;
-    else if (key == "beta")
-        options.beta = *number;
-    else
-        return false;
-    return true;
+std::vector<Key> keys_of(SprtOptions& options) {
+    constexpr double kAnyNumber = std::numeric_limits<double>::lowest();
+    return {{"elo0", "a number", number_into(options.elo0, kAnyNumber)},
+            {"elo1", "a number", number_into(options.elo1, kAnyNumber)},
+            {"alpha", "a probability", number_into(options.alpha)},
+            {"beta", "a probability", number_into(options.beta)},
+            {"model", "normalized or logistic",
+             choice_into<EloModel>(options.model, {{"normalized", EloModel::Normalized},
+                                                   {"logistic", EloModel::Logistic}})}};
 }
 
 }  // namespace
 
 std::variant<SprtOptions, std::string> parse_sprt_options(const std::vector<std::string>& words) {
     SprtOptions options;
-    for (const std::string_view word : words) {
-        const auto equals = word.find('=');
-        if (equals == std::string_view::npos ||
-            !apply_word(options, word.substr(0, equals), word.substr(equals + 1)))
-            return fmt::format(
-                "'{}' is none of elo0=, elo1=, alpha=, beta= with a number and "
-                "model=normalized|logistic",
-                word);
-    }
+    if (auto error = apply_key_values("SPRT option", words, keys_of(options)))
+        return *std::move(error);
     if (!(options.elo0 < options.elo1)) return "elo0 must be below elo1";
     if (!(options.alpha > 0 && options.beta > 0 && options.alpha + options.beta < 1))
         return "alpha and beta must be above 0 and their sum below 1";
@@ -171,4 +156,4 @@ std::optional<Verdict> Sprt::verdict(const PairCounts& pairs) const {
     return std::nullopt;
 }
 
-}  // namespace goren::match
+}  // namespace goren::tools::match

@@ -19,7 +19,7 @@
 
 #include "tools/match/statistics.h"
 
-namespace goren::match {
+namespace goren::tools::match {
 
 enum class EloModel : std::uint8_t { Logistic, Normalized };
 
@@ -55,4 +55,4 @@ private:
     double upper_;
 };
 
-}  // namespace goren::match
+}  // namespace goren::tools::match

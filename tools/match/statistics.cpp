@@ -6,7 +6,7 @@
 #include <numbers>
 #include <numeric>
 
-namespace goren::match {
+namespace goren::tools::match {
 namespace {
 
 constexpr double kQuantile95 = 1.959963984540054;
@@ -64,4 +64,4 @@ std::optional<Strength> estimate_strength(const PairCounts& pairs) {
     return strength;
 }
 
-}  // namespace goren::match
+}  // namespace goren::tools::match

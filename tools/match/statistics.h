@@ -13,7 +13,7 @@
 #include <numbers>
 #include <optional>
 
-namespace goren::match {
+namespace goren::tools::match {
 
 /// Pairs by their points, from 0 to 2 in halves.
 using PairCounts = std::array<std::int64_t, 5>;
@@ -46,4 +46,4 @@ std::optional<Strength> estimate_strength(const PairCounts& pairs);
 double score_of_elo(double elo);
 double elo_of_score(double score);
 
-}  // namespace goren::match
+}  // namespace goren::tools::match

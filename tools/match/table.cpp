@@ -7,7 +7,7 @@
 #include <cmath>
 #include <iterator>
 
-namespace goren::match {
+namespace goren::tools::match {
 namespace {
 
 double points(const Encounter& encounter) {
@@ -34,12 +34,12 @@ std::string pairs_text(const PairCounts& pairs) {
     return fmt::format("[{}]", fmt::join(pairs, ", "));
 }
 
-std::string faults_text(const EngineTally& tally) {
+std::string faults_text(const EngineStatistics& standings) {
     std::string text;
     for (std::size_t i = 0; i < kFaultCount; ++i)
-        if (tally.faults[i] > 0)
+        if (standings.faults[i] > 0)
             text += fmt::format("{}{} {}", text.empty() ? "" : ", ", name_of(static_cast<Fault>(i)),
-                                tally.faults[i]);
+                                standings.faults[i]);
     return text.empty() ? "none" : text;
 }
 
@@ -60,9 +60,9 @@ std::string pad(const std::string& text, std::size_t width) {
     return text + std::string(width > length ? width - length : 0, ' ');
 }
 
-std::size_t name_width(const Tally& tally) {
+std::size_t name_width(const Standings& standings) {
     std::size_t width = 6;
-    for (const std::string& name : tally.engines()) width = std::max(width, name.size());
+    for (const std::string& name : standings.engines()) width = std::max(width, name.size());
     return width;
 }
 
@@ -78,32 +78,32 @@ std::string score_line(const std::string& name, std::size_t width, const Encount
                        percent(static_cast<double>(score.draws), games));
 }
 
-void add_scores(std::string& text, const Tally& tally) {
-    const std::size_t width = name_width(tally);
+void add_scores(std::string& text, const Standings& standings) {
+    const std::size_t width = name_width(standings);
     text += fmt::format("{} {:>6} {:>6} {:>6} {:>6} {:>7}  {} {} {} {:>6} {:>6}\n",
                         pad("engine", width), "games", "wins", "draws", "losses", "score",
                         pad("pairs [0 ½ 1 1½ 2]", 26), pad("Elo, 95 %", 16), pad("nElo, 95 %", 16),
                         "LOS", "draws");
-    for (const std::string& name : tally.engines())
-        text += score_line(name, width, tally.overall(name));
+    for (const std::string& name : standings.engines())
+        text += score_line(name, width, standings.overall(name));
 }
 
-void add_pairings(std::string& text, const Tally& tally) {
-    const auto& engines = tally.engines();
-    const std::size_t width = 2 * name_width(tally) + 3;
+void add_pairings(std::string& text, const Standings& standings) {
+    const auto& engines = standings.engines();
+    const std::size_t width = 2 * name_width(standings) + 3;
     text += "\n";
     for (std::size_t i = 0; i < engines.size(); ++i)
         for (std::size_t k = i + 1; k < engines.size(); ++k)
-            if (const auto score = tally.between(engines[i], engines[k]); score.games() > 0)
+            if (const auto score = standings.between(engines[i], engines[k]); score.games() > 0)
                 text += score_line(engines[i] + " - " + engines[k], width, score);
 }
 
-void add_behaviour(std::string& text, const Tally& tally) {
-    const std::size_t width = name_width(tally);
+void add_behaviour(std::string& text, const Standings& standings) {
+    const std::size_t width = name_width(standings);
     text += fmt::format("\n{} {:>10} {:>10} {:>8} {:>12}  {}\n", pad("engine", width), "mean ms",
                         "worst ms", "depth", "nodes", "faults");
-    for (const std::string& name : tally.engines()) {
-        const EngineTally& engine = tally.engine(name);
+    for (const std::string& name : standings.engines()) {
+        const EngineStatistics& engine = standings.engine(name);
         text +=
             fmt::format("{} {:>10} {:>10.1f} {:>8} {:>12}  {}\n", pad(name, width),
                         mean_text(milliseconds(engine.total_time), engine.moves),
@@ -119,8 +119,8 @@ std::string sprt_text(const Sprt& sprt, const PairCounts& pairs) {
                        sprt.upper_bound());
 }
 
-void add_verdict(std::string& text, const Tally& tally, const Sprt& sprt) {
-    const auto pairs = tally.overall(tally.engines().front()).pairs;
+void add_verdict(std::string& text, const Standings& standings, const Sprt& sprt) {
+    const auto pairs = standings.overall(standings.engines().front()).pairs;
     const SprtOptions& options = sprt.options();
     const auto verdict = sprt.verdict(pairs);
     text += fmt::format("\nSPRT [{}, {}] {}: {}, {}\n", options.elo0, options.elo1,
@@ -133,12 +133,12 @@ void add_verdict(std::string& text, const Tally& tally, const Sprt& sprt) {
 
 }  // namespace
 
-std::string progress_text(const Tally& tally, const std::optional<Sprt>& sprt, std::int64_t total,
-                          std::optional<std::chrono::seconds> left) {
-    std::string text = fmt::format("games {}/{}", tally.games(), total);
-    const auto& engines = tally.engines();
+std::string progress_text(const Standings& standings, const std::optional<Sprt>& sprt,
+                          std::int64_t total, std::optional<std::chrono::seconds> left) {
+    std::string text = fmt::format("games {}/{}", standings.games(), total);
+    const auto& engines = standings.engines();
     if (engines.size() == 2) {
-        const Encounter score = tally.between(engines[0], engines[1]);
+        const Encounter score = standings.between(engines[0], engines[1]);
         text += fmt::format(" | {} {:.1f}-{:.1f} {}", engines[0], points(score),
                             points(score.reversed()), engines[1]);
         if (const auto strength = estimate_strength(score.pairs))
@@ -149,13 +149,13 @@ std::string progress_text(const Tally& tally, const std::optional<Sprt>& sprt, s
     return text;
 }
 
-std::string final_table(const Tally& tally, const std::optional<Sprt>& sprt) {
+std::string final_table(const Standings& standings, const std::optional<Sprt>& sprt) {
     std::string text;
-    add_scores(text, tally);
-    if (tally.engines().size() > 2) add_pairings(text, tally);
-    add_behaviour(text, tally);
-    if (sprt && tally.engines().size() == 2) add_verdict(text, tally, *sprt);
+    add_scores(text, standings);
+    if (standings.engines().size() > 2) add_pairings(text, standings);
+    add_behaviour(text, standings);
+    if (sprt && standings.engines().size() == 2) add_verdict(text, standings, *sprt);
     return text;
 }
 
-}  // namespace goren::match
+}  // namespace goren::tools::match

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// A tally as text: the live line while a match runs, the table at its end.
+// A standings as text: the live line while a match runs, the table at its end.
 #pragma once
 
 #include <chrono>
@@ -8,17 +8,17 @@
 #include <string>
 
 #include "tools/match/sprt.h"
-#include "tools/match/tally.h"
+#include "tools/match/standings.h"
 
-namespace goren::match {
+namespace goren::tools::match {
 
 /// How a run stands: "games 37/200 | A 20.5-16.5 B | Elo +38.4 ± 90.1 | LLR 0.31 (-2.94, 2.94) |
 /// 3:12 left".
-std::string progress_text(const Tally& tally, const std::optional<Sprt>& sprt, std::int64_t total,
-                          std::optional<std::chrono::seconds> left);
+std::string progress_text(const Standings& standings, const std::optional<Sprt>& sprt,
+                          std::int64_t total, std::optional<std::chrono::seconds> left);
 
 /// Games, score, pairs, Elo, faults and times of every engine; the pairings when there are more
 /// than two; the verdict of the SPRT.
-std::string final_table(const Tally& tally, const std::optional<Sprt>& sprt);
+std::string final_table(const Standings& standings, const std::optional<Sprt>& sprt);
 
-}  // namespace goren::match
+}  // namespace goren::tools::match

@@ -11,20 +11,21 @@
 #include <vector>
 
 #include "engine/engine.h"
-#include "tools/match/notation.h"
-#include "tools/match/rules.h"
+#include "tools/common/notation.h"
+#include "tools/common/referee.h"
 #include "tools/openings/opening_maker.h"
 
 namespace {
 
 using namespace goren;
-using namespace goren::openings;
+using namespace goren::tools;
+using namespace goren::tools::openings;
 
 constexpr int kAttempts = 20'000;
 constexpr std::size_t kMemory = std::size_t{32} << 20;
 
 struct Arguments {
-    MakerOptions maker;
+    OpeningMakerOptions maker;
     std::string size = "15";
     int rule = 0;
     int count = 200;
@@ -33,7 +34,7 @@ struct Arguments {
 };
 
 void add_options(CLI::App& app, Arguments& arguments) {
-    MakerOptions& maker = arguments.maker;
+    OpeningMakerOptions& maker = arguments.maker;
     app.add_option("--rule", arguments.rule, "0, 1, 4, 8 or 9")->capture_default_str();
     app.add_option("--size", arguments.size, "The board: 15, or 20x15")->capture_default_str();
     app.add_option("--count", arguments.count, "How many")
@@ -64,7 +65,7 @@ void add_options(CLI::App& app, Arguments& arguments) {
 /// The engine as a judge: it starts from nothing each time, so that a set depends on the options
 /// alone.
 OpeningJudge make_judge(Engine& engine, const Arguments& arguments, std::uint64_t nodes) {
-    return [&engine, &arguments, nodes](const match::Opening& opening) -> std::optional<int> {
+    return [&engine, &arguments, nodes](const Opening& opening) -> std::optional<int> {
         engine.clear_memory();
         engine.new_game(arguments.maker.size, arguments.maker.rule);
         for (const Point point : opening) engine.make(point);
@@ -88,8 +89,8 @@ std::vector<OpeningJudge> make_judges(Engine& engine, const Arguments& arguments
 }
 
 int run(Arguments& arguments) {
-    const auto size = match::parse_size(arguments.size);
-    const auto rule = match::rule_from_protocol(arguments.rule);
+    const auto size = parse_size(arguments.size);
+    const auto rule = rule_from_protocol(arguments.rule);
     const int side =
         std::min({arguments.maker.spread, size ? size->width : 0, size ? size->height : 0});
     const char* const flaw = !size   ? "--size is no board"
@@ -120,8 +121,8 @@ int run(Arguments& arguments) {
             fmt::print(stderr, "goren-openings: only {} openings found\n", made);
             return 1;
         }
-        fmt::print("{}\n", arguments.format == "pos" ? match::to_pos(*opening)
-                                                     : match::to_offset(*opening, *size));
+        fmt::print("{}\n",
+                   arguments.format == "pos" ? to_pos(*opening) : to_offset(*opening, *size));
         std::fflush(stdout);
     }
     return 0;

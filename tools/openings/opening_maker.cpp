@@ -6,22 +6,8 @@
 #include <cstdlib>
 #include <utility>
 
-#include "tools/match/notation.h"
-
-namespace goren::openings {
+namespace goren::tools::openings {
 namespace {
-
-using match::Opening;
-
-std::string form_of(const Opening& opening) {
-    std::vector<Point> black;
-    std::vector<Point> white;
-    for (std::size_t i = 0; i < opening.size(); ++i)
-        (i % 2 == 0 ? black : white).push_back(opening[i]);
-    std::sort(black.begin(), black.end());
-    std::sort(white.begin(), white.end());
-    return match::to_pos(black) + "/" + match::to_pos(white);
-}
 
 int distance(Point a, Point b) {
     return std::max(std::abs(a.x() - b.x()), std::abs(a.y() - b.y()));
@@ -29,14 +15,7 @@ int distance(Point a, Point b) {
 
 }  // namespace
 
-std::string canonical_form(const Opening& opening, BoardSize size) {
-    std::string smallest = form_of(opening);
-    for (int symmetry = 1; symmetry < match::symmetries_of(size); ++symmetry)
-        smallest = std::min(smallest, form_of(match::transform(opening, symmetry, size)));
-    return smallest;
-}
-
-OpeningMaker::OpeningMaker(const MakerOptions& options, std::vector<OpeningJudge> judges)
+OpeningMaker::OpeningMaker(const OpeningMakerOptions& options, std::vector<OpeningJudge> judges)
     : options_(options), judges_(std::move(judges)), random_(options.seed) {
     assert(1 <= options.min_stones && options.min_stones <= options.max_stones);
     assert(options.max_stones <= options.spread * options.spread);
@@ -65,7 +44,7 @@ Opening OpeningMaker::random_opening() {
 }
 
 bool OpeningMaker::is_balanced(const Opening& opening) const {
-    if (match::find_flaw(opening, options_.size, options_.rule)) return false;
+    if (find_flaw(opening, options_.size, options_.rule)) return false;
     return std::all_of(judges_.begin(), judges_.end(), [&](const OpeningJudge& judge) {
         const auto value = judge(opening);
         return value && std::abs(*value) <= options_.window;
@@ -81,4 +60,4 @@ std::optional<Opening> OpeningMaker::next(int attempts) {
     return std::nullopt;
 }
 
-}  // namespace goren::openings
+}  // namespace goren::tools::openings

@@ -13,11 +13,11 @@
 
 #include "engine/core/random.h"
 #include "engine/core/rule.h"
-#include "tools/match/openings.h"
+#include "tools/common/opening.h"
 
-namespace goren::openings {
+namespace goren::tools::openings {
 
-struct MakerOptions {
+struct OpeningMakerOptions {
     BoardSize size;
     Rule rule = Rule::Freestyle;
     int min_stones = 4;
@@ -29,30 +29,26 @@ struct MakerOptions {
 };
 
 /// The value of an opening for the side to move; nothing when it is decided.
-using OpeningJudge = std::function<std::optional<int>(const match::Opening&)>;
+using OpeningJudge = std::function<std::optional<int>(const Opening&)>;
 
 class OpeningMaker {
 public:
     /// The judges are asked in turn while they find a position even, so the quickest comes first.
     /// Requires: 1 <= min_stones <= max_stones, and a square that holds them.
-    OpeningMaker(const MakerOptions& options, std::vector<OpeningJudge> judges);
+    OpeningMaker(const OpeningMakerOptions& options, std::vector<OpeningJudge> judges);
 
     /// The next one; nothing when so many attempts in a row gave none.
-    std::optional<match::Opening> next(int attempts);
+    std::optional<Opening> next(int attempts);
 
 private:
-    match::Opening random_opening();
-    Point random_point(const match::Opening& earlier);
-    bool is_balanced(const match::Opening& opening) const;
+    Opening random_opening();
+    Point random_point(const Opening& earlier);
+    bool is_balanced(const Opening& opening) const;
 
-    MakerOptions options_;
+    OpeningMakerOptions options_;
     std::vector<OpeningJudge> judges_;
     Random random_;
     std::set<std::string> seen_;
 };
 
-/// A text that is the same for positions that a symmetry of the board makes equal, in whatever
-/// order their stones came.
-std::string canonical_form(const match::Opening& opening, BoardSize size);
-
-}  // namespace goren::openings
+}  // namespace goren::tools::openings

@@ -5,7 +5,7 @@
 
 #include "engine/pattern/pattern_tables.h"
 
-namespace goren::puzzles {
+namespace goren::tools::puzzles {
 
 SearchRequest request_of(std::uint64_t nodes) {
     constexpr std::size_t kMemory = std::size_t{64} << 20;
@@ -71,4 +71,4 @@ std::optional<Point> EngineAttack::next_by_search(const Board& board) {
     return may_win ? result.move : std::nullopt;
 }
 
-}  // namespace goren::puzzles
+}  // namespace goren::tools::puzzles

@@ -13,7 +13,7 @@
 #include "engine/search/searcher.h"
 #include "engine/threat/vcf.h"
 
-namespace goren::puzzles {
+namespace goren::tools::puzzles {
 
 struct AttackLimits {
     int vcf_positions = 3000;         ///< of one look for fours
@@ -55,4 +55,4 @@ private:
     int fixed_stones_ = 0;  // that position_ was made with
 };
 
-}  // namespace goren::puzzles
+}  // namespace goren::tools::puzzles

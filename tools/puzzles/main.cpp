@@ -9,19 +9,20 @@
 #include <string>
 
 #include "engine/core/rule_names.h"
-#include "tools/match/engine_spec.h"
+#include "tools/common/engine_spec.h"
 #include "tools/puzzles/make_command.h"
 #include "tools/puzzles/solve_command.h"
 #include "tools/puzzles/verify_command.h"
 
 namespace {
 
-using namespace goren::puzzles;
+using namespace goren::tools;
+using namespace goren::tools::puzzles;
 
 CLI::App* add_make_command(CLI::App& app, MakeArguments& arguments) {
     CLI::App* make =
         app.add_subcommand("make", "Find puzzles in games that goren-selfplay has written");
-    MakerOptions& maker = arguments.maker;
+    PuzzleMakerOptions& maker = arguments.maker;
     make->add_option("games", arguments.games, "Files of one rule and board")->required();
     make->add_option("--out", arguments.out, "The file to write")->required();
     make->add_option("--count", arguments.count, "How many, spread over the categories")
@@ -58,7 +59,7 @@ CLI::App* add_solve_command(CLI::App& app, SolveArguments& arguments) {
         ->check(CLI::PositiveNumber);
     limit->require_option(1);
     solve->add_flag("--list", arguments.lists_unsolved, "Print the puzzles that are not solved");
-    solve->footer("Engine words:\n" + goren::match::engine_spec_help());
+    solve->footer("Engine words:\n" + engine_spec_help());
     return solve;
 }
 

@@ -15,7 +15,7 @@
 #include "engine/core/random.h"
 #include "tools/selfplay/game_file.h"
 
-namespace goren::puzzles {
+namespace goren::tools::puzzles {
 namespace {
 
 /// How many puzzles of each category there are, and how many there shall be.
@@ -86,4 +86,4 @@ int run_make(const MakeArguments& arguments) {
     return 1;
 }
 
-}  // namespace goren::puzzles
+}  // namespace goren::tools::puzzles

@@ -12,18 +12,18 @@
 
 #include "tools/puzzles/puzzle_maker.h"
 
-namespace goren::puzzles {
+namespace goren::tools::puzzles {
 
 struct MakeArguments {
     std::vector<std::filesystem::path> games;  ///< files of one rule and board
     std::string out;  ///< the file of the suite; until it is whole, its name ends in .new
     int count = 50;
     std::uint64_t seed = 1;  ///< of the order of the games
-    MakerOptions maker;
+    PuzzleMakerOptions maker;
     std::string command;  ///< as typed, for the file's first line
 };
 
 /// The exit status: 0 done, 1 an error or fewer puzzles than asked for.
 int run_make(const MakeArguments& arguments);
 
-}  // namespace goren::puzzles
+}  // namespace goren::tools::puzzles

@@ -3,9 +3,9 @@
 
 #include <algorithm>
 
-#include "tools/match/rules.h"
+#include "tools/common/referee.h"
 
-namespace goren::puzzles {
+namespace goren::tools::puzzles {
 namespace {
 
 bool contains(const std::vector<Point>& points, Point point) {
@@ -36,7 +36,7 @@ bool Prover::others_lose(const Board& board, const std::vector<Point>& points) {
     for_each_point(board.size(), [&](Point point) {
         if (!all_lose || contains(points, point) || !is_legal(board, rule_, point)) return;
         after.make(point);
-        all_lose = !match::wins(after, rule_, point) && verifier_.win(after);
+        all_lose = !wins(after, rule_, point) && verifier_.win(after);
         after.undo();
     });
     return all_lose;
@@ -74,4 +74,4 @@ bool is_right(const Puzzle& puzzle, Point point, const ProofLimits& limits) {
     return Prover(searcher, puzzle.rule, limits).holds(claim);
 }
 
-}  // namespace goren::puzzles
+}  // namespace goren::tools::puzzles

@@ -12,7 +12,7 @@
 #include "tools/puzzles/puzzle.h"
 #include "tools/puzzles/verifier.h"
 
-namespace goren::puzzles {
+namespace goren::tools::puzzles {
 
 struct ProofLimits {
     AttackLimits attack;
@@ -49,4 +49,4 @@ bool is_proven(const Puzzle& puzzle);
 /// win within the limits. Requires: a point that may be played.
 bool is_right(const Puzzle& puzzle, Point point, const ProofLimits& limits);
 
-}  // namespace goren::puzzles
+}  // namespace goren::tools::puzzles

@@ -9,24 +9,14 @@
 #include <utility>
 
 #include "engine/board/notation.h"
-#include "tools/match/notation.h"
-#include "tools/match/openings.h"
-#include "tools/match/text.h"
+#include "tools/common/bad_input.h"
+#include "tools/common/notation.h"
+#include "tools/common/opening.h"
+#include "tools/common/text.h"
 #include "tools/puzzles/verifier.h"
 
-namespace goren::puzzles {
+namespace goren::tools::puzzles {
 namespace {
-
-/// One sentence on a bad line; caught in parse_line.
-class BadLine : public std::runtime_error {
-public:
-    using std::runtime_error::runtime_error;
-};
-
-template <typename... Arguments>
-[[noreturn]] void reject(fmt::format_string<Arguments...> format, Arguments&&... arguments) {
-    throw BadLine(fmt::format(format, std::forward<Arguments>(arguments)...));
-}
 
 Rule read_rule(std::string_view word) {
     static const auto kNamed = rules_by_name();
@@ -36,7 +26,7 @@ Rule read_rule(std::string_view word) {
 }
 
 BoardSize read_size(std::string_view word) {
-    const auto size = match::parse_size(word);
+    const auto size = parse_size(word);
     if (!size) reject("'{}' is no board", word);
     return *size;
 }
@@ -49,9 +39,9 @@ Category read_category(std::string_view word) {
 }
 
 std::vector<Point> read_stones(std::string_view word, BoardSize size, Rule rule) {
-    const auto stones = match::parse_pos(word);
+    const auto stones = parse_pos(word);
     if (!stones) reject("'{}' is no position", word);
-    if (const auto flaw = match::find_flaw(*stones, size, rule)) reject("{}", *flaw);
+    if (const auto flaw = find_flaw(*stones, size, rule)) reject("{}", *flaw);
     return *stones;
 }
 
@@ -59,14 +49,14 @@ Point read_answer(std::string_view word, const Board& board, Rule rule) {
     const auto points = parse_points(word, board.size());
     if (!points || points->size() != 1) reject("'{}' is no point of the board", word);
     const Point point = points->front();
-    if (!board.is_empty(point)) reject("answer {} is on a taken point", word);
+    if (!board.is_empty(point)) reject("answer {} is on an occupied point", word);
     if (!is_legal(board, rule, point)) reject("answer {} is forbidden", word);
     return point;
 }
 
 std::vector<Point> read_answers(std::string_view word, const Board& board, Rule rule) {
     std::vector<Point> answers;
-    for (const std::string_view piece : match::split(word, ",")) {
+    for (const std::string_view piece : split(word, ",")) {
         const Point point = read_answer(piece, board, rule);
         if (std::find(answers.begin(), answers.end(), point) != answers.end())
             reject("answer {} stands twice", piece);
@@ -77,13 +67,13 @@ std::vector<Point> read_answers(std::string_view word, const Board& board, Rule 
 }
 
 Ply read_plies(std::string_view word) {
-    const auto plies = match::parse_number<Ply>(word);
+    const auto plies = parse_number<Ply>(word);
     if (!plies || *plies < 1 || *plies > kMaxPly) reject("'{}' is no number of plies", word);
     return *plies;
 }
 
 Puzzle parse(std::string_view line) {
-    const auto words = match::split(line, " \t\r");
+    const auto words = split(line, " \t\r");
     if (words.size() != 5 && words.size() != 6)
         reject("{} words where 'rule size category stones points [plies]' are wanted",
                words.size());
@@ -118,9 +108,9 @@ Board board_of(const Puzzle& puzzle) {
 std::string to_line(const Puzzle& puzzle) {
     std::vector<std::string> answers;
     for (const Point point : puzzle.answers) answers.push_back(to_text(point));
-    std::string line = fmt::format("{} {} {} {} {}", name_of(puzzle.rule),
-                                   match::to_text(puzzle.size), name_of(puzzle.category),
-                                   match::to_pos(puzzle.stones), fmt::join(answers, ","));
+    std::string line =
+        fmt::format("{} {} {} {} {}", name_of(puzzle.rule), to_text(puzzle.size),
+                    name_of(puzzle.category), to_pos(puzzle.stones), fmt::join(answers, ","));
     if (puzzle.plies) line += fmt::format(" {}", *puzzle.plies);
     return line;
 }
@@ -128,7 +118,7 @@ std::string to_line(const Puzzle& puzzle) {
 std::variant<Puzzle, std::string> parse_line(std::string_view line) {
     try {
         return parse(line);
-    } catch (const BadLine& error) {
+    } catch (const BadInput& error) {
         return error.what();
     }
 }
@@ -137,7 +127,7 @@ std::variant<std::vector<Puzzle>, std::string> read_puzzles(std::istream& stream
     std::vector<Puzzle> puzzles;
     std::string text;
     for (int number = 1; std::getline(stream, text); ++number) {
-        const auto line = match::trim(text);
+        const auto line = trim_line(text);
         if (line.empty() || line.front() == '#') continue;
         const auto parsed = parse_line(line);
         if (const auto* flaw = std::get_if<std::string>(&parsed))
@@ -156,4 +146,4 @@ std::vector<Puzzle> read_suite(const std::string& path) {
     return std::get<std::vector<Puzzle>>(std::move(read));
 }
 
-}  // namespace goren::puzzles
+}  // namespace goren::tools::puzzles

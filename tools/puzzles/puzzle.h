@@ -21,7 +21,7 @@
 #include "engine/core/rule_names.h"
 #include "engine/core/value.h"
 
-namespace goren::puzzles {
+namespace goren::tools::puzzles {
 
 /// What it takes to solve a puzzle.
 enum class Category : std::uint8_t {
@@ -61,4 +61,4 @@ std::variant<std::vector<Puzzle>, std::string> read_puzzles(std::istream& stream
 /// The puzzles of a file. Throws std::runtime_error, in one sentence, if it is no suite.
 std::vector<Puzzle> read_suite(const std::string& path);
 
-}  // namespace goren::puzzles
+}  // namespace goren::tools::puzzles

@@ -3,11 +3,10 @@
 
 #include "engine/pattern/pattern_tables.h"
 #include "engine/threat/static_threat.h"
-#include "tools/match/openings.h"
-#include "tools/openings/opening_maker.h"
+#include "tools/common/opening.h"
 #include "tools/selfplay/limits.h"
 
-namespace goren::puzzles {
+namespace goren::tools::puzzles {
 namespace {
 
 std::vector<Point> stones_of(const Board& board) {
@@ -37,7 +36,7 @@ std::vector<OpenBoard> open_boards(const selfplay::GameRecord& game, BoardSize s
 
 }  // namespace
 
-PuzzleMaker::PuzzleMaker(Rule rule, BoardSize size, const MakerOptions& options)
+PuzzleMaker::PuzzleMaker(Rule rule, BoardSize size, const PuzzleMakerOptions& options)
     : rule_(rule), size_(size), options_(options) {
     prepare();
 }
@@ -62,8 +61,7 @@ std::optional<Puzzle> PuzzleMaker::from_game(const selfplay::GameRecord& game,
 }
 
 std::optional<Puzzle> PuzzleMaker::unlike_earlier(std::optional<Puzzle> puzzle) {
-    if (puzzle && !seen_.insert(openings::canonical_form(puzzle->stones, size_)).second)
-        return std::nullopt;
+    if (puzzle && !seen_.insert(canonical_form(puzzle->stones, size_)).second) return std::nullopt;
     return puzzle;
 }
 
@@ -191,4 +189,4 @@ std::optional<Puzzle> PuzzleMaker::make_defence(const Board& board) {
     return puzzle_of(board, rule_, Category::OnlyDefence, *points);
 }
 
-}  // namespace goren::puzzles
+}  // namespace goren::tools::puzzles

@@ -16,7 +16,7 @@
 #include "tools/puzzles/puzzle.h"
 #include "tools/selfplay/game_record.h"
 
-namespace goren::puzzles {
+namespace goren::tools::puzzles {
 
 /// A position of a game in which nobody saw the end yet.
 struct OpenBoard {
@@ -24,7 +24,7 @@ struct OpenBoard {
     Value value;  ///< what the player to move thought
 };
 
-struct MakerOptions {
+struct PuzzleMakerOptions {
     std::uint64_t shallow_nodes = 2000;   ///< of the search that must miss it
     std::uint64_t middle_nodes = 15'000;  ///< of the search that must change its mind
     std::uint64_t deep_nodes = 200'000;   ///< of each search that claims it
@@ -41,7 +41,7 @@ struct MakerOptions {
 
 class PuzzleMaker {
 public:
-    PuzzleMaker(Rule rule, BoardSize size, const MakerOptions& options);
+    PuzzleMaker(Rule rule, BoardSize size, const PuzzleMakerOptions& options);
 
     /// A puzzle of a wanted category from the game, unlike all before; nothing where it has none.
     /// It depends on the game and the options, and on earlier puzzles only by being unlike them.
@@ -76,11 +76,11 @@ private:
 
     Rule rule_;
     BoardSize size_;
-    MakerOptions options_;
+    PuzzleMakerOptions options_;
     Searcher novice_;  // forgets before every look
     Searcher expert_;  // remembers all of a game
     std::optional<Prover> prover_;
     std::set<std::string> seen_;
 };
 
-}  // namespace goren::puzzles
+}  // namespace goren::tools::puzzles

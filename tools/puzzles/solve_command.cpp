@@ -10,12 +10,12 @@
 #include <variant>
 
 #include "engine/board/notation.h"
-#include "tools/match/console.h"
-#include "tools/match/engine_contestant.h"
+#include "tools/common/console.h"
+#include "tools/common/engine_process.h"
+#include "tools/puzzles/solve_statistics.h"
 #include "tools/puzzles/solver.h"
-#include "tools/puzzles/tally.h"
 
-namespace goren::puzzles {
+namespace goren::tools::puzzles {
 namespace {
 
 constexpr int kDone = 0;
@@ -33,53 +33,47 @@ std::vector<Puzzle> wanted_puzzles(const SolveArguments& arguments) {
 }
 
 /// The limit goes before the words of the user, who may give an engine one of its own.
-std::vector<match::EngineSpec> read_engines(const SolveArguments& arguments) {
+std::vector<EngineSpec> read_engines(const SolveArguments& arguments) {
     std::vector<std::string> words;
     if (arguments.turn) words.push_back(fmt::format("turn={}", *arguments.turn));
     if (arguments.nodes) words.push_back(fmt::format("nodes={}", *arguments.nodes));
     words.insert(words.end(), arguments.each.begin(), arguments.each.end());
-    auto specs = match::parse_engine_specs(arguments.engines, words);
+    auto specs = parse_engine_specs(arguments.engines, words);
     if (const auto* error = std::get_if<std::string>(&specs)) throw std::runtime_error(*error);
-    return std::get<std::vector<match::EngineSpec>>(std::move(specs));
+    return std::get<std::vector<EngineSpec>>(std::move(specs));
 }
 
 class Run {
 public:
     Run(const SolveArguments& arguments, std::vector<Puzzle> puzzles,
-        const std::vector<match::EngineSpec>& specs)
+        const std::vector<EngineSpec>& specs)
         : lists_unsolved_(arguments.lists_unsolved),
           puzzles_(std::move(puzzles)),
           specs_(specs),
-          tally_(names_of(specs)) {}
+          statistics_(names_of(specs)) {}
 
     /// False when interrupted; the table then has what was done.
-    bool solve_all(const match::Launcher& launcher, const std::stop_token& stop) {
+    bool solve_all(const Launcher& launcher, const std::stop_token& stop) {
         try {
             for (std::size_t i = 0; i < specs_.size(); ++i) {
-                match::EngineContestant contestant(specs_[i], launcher, stop);
-                for (const Puzzle& puzzle : puzzles_) solve(i, contestant, puzzle);
+                EngineProcess player(specs_[i], launcher, stop);
+                for (const Puzzle& puzzle : puzzles_) solve(i, player, puzzle);
             }
             return true;
-        } catch (const match::Stopped&) {
+        } catch (const Stopped&) {
             return false;
         }
     }
 
-    std::string table() const { return tally_.table(); }
+    std::string table() const { return statistics_.table(); }
 
 private:
-    static std::vector<std::string> names_of(const std::vector<match::EngineSpec>& specs) {
-        std::vector<std::string> names;
-        for (const match::EngineSpec& spec : specs) names.push_back(spec.name);
-        return names;
-    }
-
-    void solve(std::size_t engine, match::Contestant& contestant, const Puzzle& puzzle) {
-        const Attempt result = attempt(contestant, puzzle);
-        tally_.add(engine, puzzle, result);
+    void solve(std::size_t engine, GamePlayer& player, const Puzzle& puzzle) {
+        const Attempt result = attempt(player, puzzle);
+        statistics_.add(engine, puzzle, result);
         const std::string& name = specs_[engine].name;
         if (result.failure)
-            fmt::print(stderr, "{}: {}: {}, at {}\n", name, match::name_of(result.failure->fault),
+            fmt::print(stderr, "{}: {}: {}, at {}\n", name, name_of(result.failure->fault),
                        result.failure->detail, to_line(puzzle));
         else if (!result.is_solved && lists_unsolved_)
             fmt::print("{} plays {} in {}\n", name, to_text(*result.point), to_line(puzzle));
@@ -87,26 +81,26 @@ private:
 
     bool lists_unsolved_;
     std::vector<Puzzle> puzzles_;
-    const std::vector<match::EngineSpec>& specs_;
-    Tally tally_;
+    const std::vector<EngineSpec>& specs_;
+    SolveStatistics statistics_;
 };
 
 }  // namespace
 
 int run_solve(const SolveArguments& arguments) {
-    const match::Launcher launcher;
+    const Launcher launcher;
     std::stop_source stop;
-    const match::InterruptWatcher watcher([&] { stop.request_stop(); });
+    const InterruptWatcher watcher([&] { stop.request_stop(); });
     const auto specs = read_engines(arguments);
     Run run(arguments, wanted_puzzles(arguments), specs);
     try {
         const bool is_whole = run.solve_all(launcher, stop.get_token());
         fmt::print("{}", run.table());
         return is_whole ? kDone : kInterrupted;
-    } catch (const match::CannotStart&) {
+    } catch (const CannotStart&) {
         fmt::print("{}", run.table());
         throw;
     }
 }
 
-}  // namespace goren::puzzles
+}  // namespace goren::tools::puzzles

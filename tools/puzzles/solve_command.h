@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-namespace goren::puzzles {
+namespace goren::tools::puzzles {
 
 struct SolveArguments {
     std::string file;
@@ -23,4 +23,4 @@ struct SolveArguments {
 /// The exit status: 0 done, 1 an error, 2 interrupted.
 int run_solve(const SolveArguments& arguments);
 
-}  // namespace goren::puzzles
+}  // namespace goren::tools::puzzles

@@ -7,23 +7,22 @@
 #include <cstdint>
 #include <optional>
 
-#include "tools/match/contestant.h"
+#include "tools/common/game_player.h"
 #include "tools/puzzles/prover.h"
 #include "tools/puzzles/puzzle.h"
 
-namespace goren::puzzles {
+namespace goren::tools::puzzles {
 
 struct Attempt {
     bool is_solved = false;
-    std::optional<Point> point;             ///< the answer, where it may be played
-    match::Microseconds elapsed{0};         ///< until the answer, as measured
-    std::optional<std::uint64_t> nodes;     ///< as the engine's last MESSAGE says
-    std::optional<match::Failure> failure;  ///< instead of an answer that counts
+    std::optional<Point> point;          ///< the answer, where it may be played
+    Microseconds elapsed{0};             ///< until the answer, as measured
+    std::optional<std::uint64_t> nodes;  ///< as the engine's last MESSAGE says
+    std::optional<Failure> failure;      ///< instead of an answer that counts
 };
 
 /// Asks for a move. An answer that comes late or may not be played is a failure; one that the
 /// puzzle does not list counts if it is proven within the limits.
-Attempt attempt(match::Contestant& contestant, const Puzzle& puzzle,
-                const ProofLimits& limits = {});
+Attempt attempt(GamePlayer& player, const Puzzle& puzzle, const ProofLimits& limits = {});
 
-}  // namespace goren::puzzles
+}  // namespace goren::tools::puzzles

@@ -5,9 +5,9 @@
 #include <utility>
 #include <vector>
 
-#include "tools/match/rules.h"
+#include "tools/common/referee.h"
 
-namespace goren::puzzles {
+namespace goren::tools::puzzles {
 namespace {
 
 std::vector<Point> empty_points(const Board& board) {
@@ -29,7 +29,7 @@ bool has_neighbour(const Board& board, Colour colour, Point point) {
 bool would_win(Board& board, Rule rule, Colour colour, Point point) {
     if (!has_neighbour(board, colour, point)) return false;
     board.place(point, colour);
-    const bool is_win = match::wins(board, rule, point);
+    const bool is_win = wins(board, rule, point);
     board.remove(point);
     return is_win;
 }
@@ -45,7 +45,7 @@ bool share_a_line(Point a, Point b) {
 
 bool is_legal(const Board& board, Rule rule, Point point) {
     return board.size().contains(point) && board.is_empty(point) &&
-           match::foul_of_move(board, rule, point) == match::Foul::None;
+           foul_of_move(board, rule, point) == Foul::None;
 }
 
 Verifier::Verifier(Rule rule, Attack attack, std::size_t budget)
@@ -78,9 +78,9 @@ std::optional<Ply> Verifier::attack_at(Board& board, Point point) {
     if (!is_legal(board, rule_, point)) return std::nullopt;
     board.make(point);
     std::optional<Ply> plies;
-    if (match::wins(board, rule_, point))
+    if (wins(board, rule_, point))
         plies = 1;
-    else if (!match::is_drawn(board, rule_))
+    else if (!is_drawn(board, rule_))
         if (const auto longest = refute_all(board)) plies = *longest + 1;
     board.undo();
     return plies;
@@ -130,10 +130,10 @@ std::optional<Ply> Verifier::refute_all(Board& board) {
 std::optional<Ply> Verifier::refute(Board& board, Point defence) {
     board.make(defence);
     std::optional<Ply> plies;
-    if (!match::is_drawn(board, rule_))
+    if (!is_drawn(board, rule_))
         if (const auto rest = attack(board)) plies = *rest + 1;
     board.undo();
     return plies;
 }
 
-}  // namespace goren::puzzles
+}  // namespace goren::tools::puzzles

@@ -16,7 +16,7 @@
 #include "engine/core/rule.h"
 #include "engine/core/value.h"
 
-namespace goren::puzzles {
+namespace goren::tools::puzzles {
 
 /// Whether the side to move may put its stone there: an empty point of the board, and no foul.
 bool is_legal(const Board& board, Rule rule, Point point);
@@ -49,4 +49,4 @@ private:
     std::unordered_map<std::uint64_t, Ply> proven_;  // by the hash of the position: plies to go
 };
 
-}  // namespace goren::puzzles
+}  // namespace goren::tools::puzzles

@@ -8,7 +8,7 @@
 #include "tools/puzzles/prover.h"
 #include "tools/puzzles/puzzle.h"
 
-namespace goren::puzzles {
+namespace goren::tools::puzzles {
 
 int run_verify(const std::string& file) {
     const auto puzzles = read_suite(file);
@@ -24,4 +24,4 @@ int run_verify(const std::string& file) {
     return proven == static_cast<int>(puzzles.size()) ? 0 : 1;
 }
 
-}  // namespace goren::puzzles
+}  // namespace goren::tools::puzzles

@@ -5,9 +5,9 @@
 
 #include <string>
 
-namespace goren::puzzles {
+namespace goren::tools::puzzles {
 
 /// The exit status: 0 all is proven, 1 something is not.
 int run_verify(const std::string& file);
 
-}  // namespace goren::puzzles
+}  // namespace goren::tools::puzzles

@@ -44,10 +44,12 @@ MAY_INCLUDE = {
     "engine/bench/": BENCH,
     "protocol/": PUBLIC_API + ("protocol/",),
     "tools/": BENCH + ("protocol/", "tools/"),
-    # The referee judges the engine: it must not share what it judges.
-    "tools/match/rules.": BOARD + ("tools/match/rules.",),
-    # Nor may what proves the engine's wins.
-    "tools/puzzles/verifier.": BOARD + ("tools/match/rules.", "tools/puzzles/verifier."),
+    # What tools share knows none of them.
+    "tools/common/": BENCH + ("protocol/", "tools/common/"),
+    # The referee checks the engine: it must not share code with it beyond the board.
+    "tools/common/referee.": BOARD + ("tools/common/referee.",),
+    # Nor may the verifier of the engine's wins.
+    "tools/puzzles/verifier.": BOARD + ("tools/common/referee.", "tools/puzzles/verifier."),
     "tests/": BENCH + ("protocol/", "tools/", "tests/"),
 }
 

@@ -3,9 +3,7 @@
 
 #include <utility>
 
-#include "engine/board/five.h"
-#include "engine/pattern/pattern_tables.h"
-#include "engine/position/position.h"
+#include "tools/common/game_loop.h"
 #include "tools/selfplay/limits.h"
 
 namespace goren::selfplay {
@@ -18,21 +16,25 @@ public:
           deviation_(options.deviation),
           searcher_(searcher),
           random_(Random(run.seed ^ std::uint64_t{number} << 32).next()),
-          position_(random_opening(run.size, run.rule, options.opening, searcher, random_),
-                    pattern_tables(run.rule)) {
-        const auto opening = position_.board().moves();
+          board_(random_opening(run.size, run.rule, options.opening, searcher, random_)) {
         record_.number = number;
-        record_.opening.assign(opening.begin(), opening.end());
+        record_.opening.assign(board_.moves().begin(), board_.moves().end());
     }
 
     GameRecord play() && {
-        while (position_.board().empty_count() > 0 && play_move()) {
-        }
+        tools::GameCallbacks callbacks;
+        callbacks.choose = [this](const Board&) {
+            record_.moves.push_back(choose());
+            const Point point = record_.moves.back().point;
+            return tools::Coordinates{point.x(), point.y()};
+        };
+        callbacks.adjudicate = [this](const Board&) { return proven_win(); };
+        record_.winner = tools::play_out(board_, run_.rule, callbacks).winner;
         return std::move(record_);
     }
 
 private:
-    bool play_move();
+    std::optional<tools::GameResult> proven_win() const;
     RecordedMove choose();
     void deviate(RecordedMove& move);
 
@@ -40,29 +42,20 @@ private:
     const DeviationOptions& deviation_;
     Searcher& searcher_;
     Random random_;
-    Position position_;
+    Board board_;
     GameRecord record_;
 };
 
-// Whether the game goes on.
-bool Game::play_move() {
-    const Colour own = position_.side_to_move();
-    const RecordedMove move = choose();
-    const bool is_forbidden = position_.is_forbidden(own, move.point);
-    position_.make(move.point);
-    record_.moves.push_back(move);
-    if (is_forbidden) {
-        record_.winner = opponent(own);
-    } else if ((move.value && move.value->is_win()) ||
-               stands_in_five(position_.board(), run_.rule, move.point)) {
-        record_.winner = own;
-    }
-    return !record_.winner;
+// The win of the side that has moved, where its search has proven one.
+std::optional<tools::GameResult> Game::proven_win() const {
+    const auto& value = record_.moves.back().value;
+    if (!value || !value->is_win()) return std::nullopt;
+    return tools::GameResult{
+        opponent(board_.side_to_move()), tools::Ending::ProvenWin, std::nullopt, {}};
 }
 
 RecordedMove Game::choose() {
-    const SearchResult result =
-        searcher_.search(position_.board(), run_.rule, request_for(run_.nodes));
+    const SearchResult result = searcher_.search(board_, run_.rule, request_for(run_.nodes));
     RecordedMove move{*result.move, {}, false};
     if (result.info.depth == 0) return move;
     move.value = result.info.value;
@@ -75,7 +68,7 @@ RecordedMove Game::choose() {
 void Game::deviate(RecordedMove& move) {
     SearchRequest request = request_for(run_.nodes);
     request.limits.excluded = {move.point};
-    const SearchResult other = searcher_.search(position_.board(), run_.rule, request);
+    const SearchResult other = searcher_.search(board_, run_.rule, request);
     if (!other.move || other.info.depth == 0 ||
         other.info.value < move.value->plus_margin(-deviation_.margin))
         return;

@@ -25,7 +25,8 @@ struct GameOptions {
     DeviationOptions deviation;
 };
 
-/// Plays until a five, a full board, a forbidden point, or a win that the search proves.
+/// Plays until the referee ends the game (a five, a drawn board, a forbidden point) or the search
+/// proves a win.
 GameRecord play_game(const RunHeader& run, const GameOptions& options, std::uint32_t number,
                      Searcher& searcher);
 

@@ -6,7 +6,7 @@
 #include "tests/support/diagram.h"
 #include "tests/support/names.h"
 #include "tests/support/random_play.h"
-#include "tools/match/rules.h"
+#include "tools/common/referee.h"
 
 using namespace goren;
 using namespace goren::test;
@@ -15,7 +15,7 @@ namespace {
 
 bool has_winner(const Board& board, Rule rule, Colour colour) {
     for (const Point stone : board.moves())
-        if (board[stone] == cell_of(colour) && match::wins(board, rule, stone)) return true;
+        if (board[stone] == cell_of(colour) && tools::wins(board, rule, stone)) return true;
     return false;
 }
 
@@ -42,7 +42,7 @@ TEST_CASE("engine and referee see the same fives on random boards", "[board]") {
                                          random);
         CAPTURE(rule, board);
         for (const Point stone : board.moves()) {
-            const bool expected = match::wins(board, rule, stone);
+            const bool expected = tools::wins(board, rule, stone);
             if (stands_in_five(board, rule, stone) != expected)
                 FAIL_CHECK("stone " << stone.x() << ',' << stone.y());
             wins += expected;

@@ -13,11 +13,11 @@
 #include "tests/support/names.h"
 #include "tests/support/random_play.h"
 #include "tests/support/symmetry.h"
-#include "tools/match/rules.h"
+#include "tools/common/referee.h"
 
 using namespace goren;
 using namespace goren::test;
-using match::Foul;
+using tools::Foul;
 
 namespace {
 
@@ -212,7 +212,7 @@ struct Seen {
 void check_board(const Board& board, const PatternTables& tables, Seen& seen) {
     const Position position(board, tables);
     for (const Point point : empty_points(board)) {
-        const Foul foul = match::foul_of(board, point);
+        const Foul foul = tools::foul_of(board, point);
         const bool expected = foul != Foul::None;
         ++seen[foul];
         if (!expected && position.pattern(Colour::Black, point) == PointPattern::Forbidden)
@@ -221,7 +221,7 @@ void check_board(const Board& board, const PatternTables& tables, Seen& seen) {
                             position.is_forbidden(Colour::Black, point) == expected &&
                             !position.is_forbidden(Colour::White, point);
         if (agrees) continue;
-        CAPTURE(board, point, match::name_of(foul));
+        CAPTURE(board, point, tools::name_of(foul));
         FAIL_CHECK("the engine and the referee disagree");
     }
 }
@@ -241,7 +241,7 @@ TEST_CASE("forbidden points as drawn, in all eight symmetries", "[forbidden]") {
                     CAPTURE(test.what, board, point);
                     CHECK(is_forbidden(board.lines(), tables->line, point) == (mark == 'f'));
                     CHECK(position.is_forbidden(Colour::Black, point) == (mark == 'f'));
-                    CHECK((match::foul_of(board, point) != Foul::None) == (mark == 'f'));
+                    CHECK((tools::foul_of(board, point) != Foul::None) == (mark == 'f'));
                 }
         }
     }

@@ -9,7 +9,7 @@
 #include "engine/position/position.h"
 #include "tests/engine/players/board_drawing.h"
 #include "tests/support/catch.h"
-#include "tools/match/rules.h"
+#include "tools/common/referee.h"
 
 using namespace goren;
 using goren::test::drawn_board;
@@ -21,7 +21,7 @@ std::vector<Point> moves_on(const Board& board, Rule rule) {
     std::vector<Point> moves;
     Position(board, pattern_tables(rule)).for_each_candidate([&](Point point) {
         const bool is_foul = rule == Rule::Renju && board.side_to_move() == Colour::Black &&
-                             match::foul_of(board, point) != match::Foul::None;
+                             tools::foul_of(board, point) != tools::Foul::None;
         if (!is_foul) moves.push_back(point);
     });
     return moves;
@@ -31,7 +31,7 @@ Value minimax(const Board& board, Rule rule, int depth, Ply ply);
 
 Value value_of_move(Board board, Rule rule, Point move, int depth, Ply ply) {
     board.make(move);
-    if (match::wins(board, rule, move)) return Value::win_in(ply + 1);
+    if (tools::wins(board, rule, move)) return Value::win_in(ply + 1);
     return -minimax(board, rule, depth - 1, ply + 1);
 }
 

@@ -11,7 +11,7 @@
 #include "tests/engine/players/board_drawing.h"
 #include "tests/engine/players/in_time.h"
 #include "tests/support/catch.h"
-#include "tools/match/rules.h"
+#include "tools/common/referee.h"
 
 using namespace goren;
 using goren::test::drawn_board;
@@ -31,7 +31,7 @@ SearchRequest quick_request() {
 
 bool is_forbidden(const Board& board, Rule rule, Point point) {
     return rule == Rule::Renju && board.side_to_move() == Colour::Black &&
-           match::foul_of(board, point) != match::Foul::None;
+           tools::foul_of(board, point) != tools::Foul::None;
 }
 
 bool is_allowed_anywhere(const Board& board, Rule rule) {
@@ -44,7 +44,7 @@ bool is_allowed_anywhere(const Board& board, Rule rule) {
 
 bool makes_five(Board board, Rule rule, Point point, Colour colour) {
     board.place(point, colour);
-    return match::wins(board, rule, point);
+    return tools::wins(board, rule, point);
 }
 
 std::vector<Point> fives(const Board& board, Rule rule, Colour colour) {
@@ -132,7 +132,7 @@ TEST_CASE("every player plays games by itself to a five or a full board", "[play
             check_answer(board, rule, result);
             if (!result.move) break;
             board.make(*result.move);
-            if (match::wins(board, rule, *result.move)) break;
+            if (tools::wins(board, rule, *result.move)) break;
         }
     }
 }

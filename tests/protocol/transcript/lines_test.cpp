@@ -6,6 +6,7 @@
 #include <csignal>
 #include <sstream>
 #include <string>
+#include <thread>
 #include <vector>
 
 #include "tests/protocol/transcript/manager.h"
@@ -158,7 +159,7 @@ TEST_CASE("an unknown player is rejected", "[transcript]") {
 }
 
 TEST_CASE("the first listed player is the default", "[transcript]") {
-    Process list(executable(), {"--list-players"});
+    Child list(executable(), {"--list-players"});
     const auto first = list.read_line();
     REQUIRE(first);
     CHECK(list.wait_exit(1s) == 0);
@@ -169,7 +170,7 @@ TEST_CASE("the first listed player is the default", "[transcript]") {
 }
 
 TEST_CASE("every listed parameter can be set", "[transcript]") {
-    Process list(executable(), {"--list-params"});
+    Child list(executable(), {"--list-params"});
     std::vector<std::string> settings;
     while (const auto line = list.read_line()) {
         std::istringstream words(line->text);

@@ -11,8 +11,8 @@
 #include <string_view>
 #include <vector>
 
+#include "tests/support/child.h"
 #include "tests/support/effort.h"
-#include "tests/support/process.h"
 
 namespace goren::test {
 
@@ -40,7 +40,7 @@ public:
                      const std::string& directory = {});
     ~Manager();
 
-    Process& process() { return process_; }
+    Child& process() { return process_; }
     /// Sends the line with LF, or with the end that the environment names (GOREN_TEST_LINE_END).
     void send(std::string_view line);
     void send_all(const std::vector<std::string>& lines);
@@ -78,7 +78,7 @@ public:
     void expect_end();
 
 private:
-    Process process_;
+    Child process_;
     std::string line_end_;
     std::chrono::milliseconds startup_;
     int side_ = 0;

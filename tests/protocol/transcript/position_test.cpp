@@ -3,6 +3,7 @@
 // BEGIN, TURN, BOARD, TAKEBACK, PLAY and SWAP2BOARD on the real pipe.
 #include <set>
 #include <sstream>
+#include <thread>
 
 #include "tests/protocol/transcript/manager.h"
 #include "tests/support/catch.h"

@@ -12,7 +12,7 @@
 #include "tests/support/oracle/oracle.h"
 #include "tests/support/oracle/random_board.h"
 #include "tests/support/symmetry.h"
-#include "tools/match/rules.h"
+#include "tools/common/referee.h"
 
 using namespace goren;
 using namespace goren::test;
@@ -87,7 +87,7 @@ constexpr auto kTurn = 200ms;
 /// A game under the rule on a square board of this side.
 void start_game(Manager& manager, Rule rule, int side) {
     manager.start(side);
-    manager.send_all({"INFO rule " + std::to_string(match::protocol_value(rule)),
+    manager.send_all({"INFO rule " + std::to_string(tools::protocol_value(rule)),
                       "INFO max_memory 33554432",
                       "INFO timeout_turn " + std::to_string(kTurn.count())});
 }
@@ -303,13 +303,13 @@ const std::vector<Problem> kProblems{
 
 /// Black's five `a`, which would be this foul but for the five.
 struct FiveOverFoul {
-    match::Foul foul;
+    tools::Foul foul;
     const char* drawing;
 };
 
 /// White has a five to come, so that black has no time for anything else.
 const std::vector<FiveOverFoul> kFivesOverFouls{
-    {match::Foul::DoubleThree,
+    {tools::Foul::DoubleThree,
      "O O O O _ _ _ _ _ _ _"
      "\n_ _ _ _ _ _ _ _ _ _ _"
      "\n_ _ _ _ _ _ _ _ _ O _"
@@ -321,7 +321,7 @@ const std::vector<FiveOverFoul> kFivesOverFouls{
      "\n_ _ _ _ _ _ _ _ _ _ _"
      "\n_ _ _ _ _ _ _ _ _ _ _"
      "\n_ _ _ _ _ _ _ _ _ _ O"},
-    {match::Foul::DoubleFour,
+    {tools::Foul::DoubleFour,
      "O O O O _ _ _ _ _ _ _"
      "\n_ _ _ _ _ _ _ _ _ _ _"
      "\n_ _ _ _ _ _ _ _ _ O _"
@@ -333,7 +333,7 @@ const std::vector<FiveOverFoul> kFivesOverFouls{
      "\n_ _ _ _ _ X _ _ X _ _"
      "\n_ _ _ _ _ _ _ _ _ _ _"
      "\n_ _ _ _ O _ _ _ _ _ O"},
-    {match::Foul::Overline,
+    {tools::Foul::Overline,
      "O O O O _ _ _ _ _ _ _"
      "\n_ _ _ _ _ _ _ _ _ _ _"
      "\n_ _ _ _ _ X _ _ _ O _"
@@ -350,12 +350,12 @@ const std::vector<FiveOverFoul> kFivesOverFouls{
 /// White makes a four at `a`; black would have to stop it at `f`, which is forbidden to him. Black
 /// has an open three, so that nothing slower wins.
 struct ForbiddenStop {
-    match::Foul foul;
+    tools::Foul foul;
     const char* drawing;
 };
 
 const std::vector<ForbiddenStop> kForbiddenStops{
-    {match::Foul::Overline,
+    {tools::Foul::Overline,
      "_ _ _ _ _ _ _ _ _ _ O"
      "\n_ _ _ _ _ O _ _ _ _ _"
      "\n_ _ _ _ _ X _ _ _ _ _"
@@ -367,7 +367,7 @@ const std::vector<ForbiddenStop> kForbiddenStops{
      "\n_ _ _ _ _ O _ _ _ _ _"
      "\n_ X X X _ _ _ _ _ _ _"
      "\n_ _ _ _ _ _ _ _ _ _ O"},
-    {match::Foul::DoubleThree,
+    {tools::Foul::DoubleThree,
      "O _ _ _ _ _ _ _ _ _ O"
      "\n_ _ _ _ _ _ _ _ _ _ _"
      "\n_ _ _ _ _ _ _ _ _ _ _"
@@ -379,7 +379,7 @@ const std::vector<ForbiddenStop> kForbiddenStops{
      "\n_ _ _ _ _ _ _ _ _ _ _"
      "\n_ X X X _ _ _ _ _ _ _"
      "\n_ _ _ _ _ _ _ _ _ _ O"},
-    {match::Foul::DoubleFour,
+    {tools::Foul::DoubleFour,
      "_ _ _ _ _ _ _ _ _ _ O"
      "\n_ _ _ _ _ _ _ _ _ _ _"
      "\n_ _ _ _ _ _ _ _ _ _ _"
@@ -394,12 +394,12 @@ const std::vector<ForbiddenStop> kForbiddenStops{
 };
 
 /// Whether black's point is this foul once one of his stones is gone: the one that made it a five.
-bool hides_foul(const Board& board, Point five, match::Foul foul) {
+bool hides_foul(const Board& board, Point five, tools::Foul foul) {
     return std::any_of(board.moves().begin(), board.moves().end(), [&](Point stone) {
         if (board[stone] != Cell::Black) return false;
         Board without = board;
         without.remove(stone);
-        return match::foul_of(without, five) == foul;
+        return tools::foul_of(without, five) == foul;
     });
 }
 
@@ -421,7 +421,7 @@ TEST_CASE("forced moves follow the rule of the five, for both colours and in all
 TEST_CASE("black's five takes precedence over every foul", "[transcript]") {
     Manager manager;
     for (const auto& [foul, drawing] : kFivesOverFouls) {
-        INFO(match::name_of(foul));
+        INFO(tools::name_of(foul));
         const Diagram diagram = diagram_of(drawing);
         CHECK(hides_foul(diagram.board, diagram.at('a'), foul));
         expect_answers(manager, Rule::Renju, diagram.board, {diagram.at('a')});
@@ -431,11 +431,11 @@ TEST_CASE("black's five takes precedence over every foul", "[transcript]") {
 TEST_CASE("white wins where the stop of its four is forbidden", "[transcript]") {
     Manager manager;
     for (const auto& [foul, drawing] : kForbiddenStops) {
-        INFO(match::name_of(foul));
+        INFO(tools::name_of(foul));
         const Diagram diagram = diagram_of(drawing);
         Board after = diagram.board;
         after.make(diagram.at('a'));
-        CHECK(match::foul_of(after, diagram.at('f')) == foul);
+        CHECK(tools::foul_of(after, diagram.at('f')) == foul);
         // Without forbidden points the same four wins nothing.
         CHECK(forced_points(diagram.board, Rule::Standard).empty());
         expect_answers(manager, Rule::Renju, diagram.board, {diagram.at('a')});
@@ -455,7 +455,7 @@ TEST_CASE("black never plays a forbidden point", "[transcript]") {
         if (!has_known_colours(board)) continue;
         const Points points = empty_points(board);
         const auto is_foul = [&](Point point) {
-            return match::foul_of(board, point) != match::Foul::None;
+            return tools::foul_of(board, point) != tools::Foul::None;
         };
         // A board without a forbidden point, or with nothing else, proves nothing.
         const auto fouls = std::count_if(points.begin(), points.end(), is_foul);

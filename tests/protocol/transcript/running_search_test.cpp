@@ -3,6 +3,7 @@
 // Commands during a search: stops, suspensions, clicks, and random input.
 #include <csignal>
 #include <random>
+#include <thread>
 
 #include "tests/protocol/transcript/manager.h"
 #include "tests/support/catch.h"

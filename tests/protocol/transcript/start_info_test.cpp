@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // START and its variants, and every INFO that managers are known to send.
+#include <thread>
+
 #include "tests/protocol/transcript/manager.h"
 #include "tests/support/catch.h"
 

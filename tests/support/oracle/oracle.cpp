@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "tools/match/rules.h"
+#include "tools/common/referee.h"
 
 namespace goren::test {
 namespace {
@@ -31,7 +31,7 @@ int most_in_five(const Board& board, Colour colour, Point point) {
 
 bool would_win(Board& board, Rule rule, Colour colour, Point point) {
     board.place(point, colour);
-    const bool is_win = match::wins(board, rule, point);
+    const bool is_win = tools::wins(board, rule, point);
     board.remove(point);
     return is_win;
 }
@@ -40,7 +40,7 @@ bool would_win(Board& board, Rule rule, Colour colour, Point point) {
 
 bool is_legal(const Board& board, Rule rule, Colour colour, Point point) {
     return rule != Rule::Renju || colour == Colour::White ||
-           match::foul_of(board, point) == match::Foul::None;
+           tools::foul_of(board, point) == tools::Foul::None;
 }
 
 std::vector<Point> fives_of(Board& board, Rule rule, Colour colour) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "tests/support/oracle/random_board.h"
 
-#include "tools/match/rules.h"
+#include "tools/common/referee.h"
 
 namespace goren::test {
 namespace {
@@ -29,7 +29,7 @@ Board random_board(Random& random, Rule rule, BoardSize size, int least, int mos
         if (!size.contains(point) || !board.is_empty(point)) continue;
         const Colour colour = random.below(100) < black_share ? Colour::Black : Colour::White;
         board.place(point, colour);
-        if (match::wins(board, rule, point)) board.remove(point);
+        if (tools::wins(board, rule, point)) board.remove(point);
     }
     board.set_side_to_move(random.below(2) == 0 ? Colour::Black : Colour::White);
     return board;

@@ -4,7 +4,7 @@
 #include "tests/support/catch.h"
 
 using namespace goren;
-using namespace goren::demo;
+using namespace goren::tools::demo;
 
 TEST_CASE("a picture shows stones, walls, coordinates and the last stone", "[demo]") {
     Board board({6, 5});

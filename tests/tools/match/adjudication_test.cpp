@@ -4,7 +4,8 @@
 #include "tests/support/catch.h"
 
 using namespace goren;
-using namespace goren::match;
+using namespace goren::tools;
+using namespace goren::tools::match;
 
 TEST_CASE("a draw needs small values from both sides in a row", "[adjudication]") {
     DrawTracker tracker({2, 10, 5});

@@ -9,12 +9,13 @@
 #include <sstream>
 
 #include "tests/support/catch.h"
-#include "tools/match/engine_contestant.h"
-#include "tools/match/game.h"
+#include "tools/common/engine_process.h"
+#include "tools/match/play_game.h"
 #include "tools/match/runner.h"
 
 using namespace goren;
-using namespace goren::match;
+using namespace goren::tools;
+using namespace goren::tools::match;
 using namespace std::chrono_literals;
 
 namespace {
@@ -48,15 +49,15 @@ EngineSpec mock(const std::string& words, const std::string& more = "") {
 }
 
 /// Plays one game of an honest black against a white that is told to misbehave.
-GameRecord play_against(const EngineSpec& white_spec) {
+MatchGame play_against(const EngineSpec& white_spec) {
     const Launcher launcher;
     const EngineSpec black_spec = mock("play=random seed=5");
-    EngineContestant black(black_spec, launcher, {});
-    EngineContestant white(white_spec, launcher, {});
+    EngineProcess black(black_spec, launcher, {});
+    EngineProcess white(white_spec, launcher, {});
     GameSettings settings;
     settings.size = {15, 15};
     settings.adjudication.max_moves = 20;
-    return play_game(settings, {}, {{&black, &white}});
+    return play_match_game(settings, {}, {{&black, &white}});
 }
 
 }  // namespace
@@ -80,12 +81,12 @@ TEST_CASE("every fault is caught, named and leaves nothing behind", "[faults][pr
         {"fault=error at=2", "", Fault::Garbage, "wrote 'ERROR confused'"},
         {"fault=second at=2", "", Fault::Garbage, "wrote '0,0' without being asked"},
         {"fault=off-board at=2", "", Fault::Illegal, "99,3 is off the board"},
-        {"fault=taken at=2", "", Fault::Illegal, "is taken"},
+        {"fault=taken at=2", "", Fault::Illegal, "is occupied"},
         {"fault=flood at=1", "", Fault::Hang, "no answer in 800 ms"},
     }));
     const std::string mark = "mark=" + std::to_string(getpid());
     INFO(test.words);
-    const GameRecord game = play_against(mock(test.words + (" " + mark), test.more));
+    const MatchGame game = play_against(mock(test.words + (" " + mark), test.more));
     REQUIRE(game.result.fault);
     CHECK(name_of(*game.result.fault) == name_of(test.fault));
     CHECK_THAT(game.result.detail, Catch::Contains(test.detail));
@@ -95,10 +96,10 @@ TEST_CASE("every fault is caught, named and leaves nothing behind", "[faults][pr
 }
 
 TEST_CASE("an honest engine has no fault", "[faults][processes]") {
-    const GameRecord game = play_against(mock("delay=1 report=5", "memory=50"));
+    const MatchGame game = play_against(mock("delay=1 report=5", "memory=50"));
     CHECK_FALSE(game.result.fault);
     CHECK(game.moves.back().elapsed >= 1ms);
-    CHECK(game.moves.back().thinking == Thinking{3, 2000, 5});
+    CHECK(game.moves.back().report == SearchReport{3, 2000, 5});
 }
 
 TEST_CASE("garbage can be allowed", "[faults][processes]") {
@@ -127,14 +128,14 @@ TEST_CASE("an engine that cannot start ends the run with a sentence", "[faults][
     }));
     const Launcher launcher;
     const auto spec = parse_engine_spec({"name=mock", "cmd=" + test.cmd, "start=300"});
-    EngineContestant engine(std::get<EngineSpec>(spec), launcher, {});
+    EngineProcess engine(std::get<EngineSpec>(spec), launcher, {});
     CHECK_THROWS_WITH(engine.new_game({15, 15}, Rule::Freestyle), test.sentence);
 }
 
 TEST_CASE("after a fault the engine is started again", "[faults][processes]") {
     const Launcher launcher;
     const EngineSpec spec = mock("fault=crash at=1");
-    EngineContestant engine(spec, launcher, {});
+    EngineProcess engine(spec, launcher, {});
     for (int game = 0; game < 3; ++game) {
         CHECK_FALSE(engine.new_game({15, 15}, Rule::Freestyle));
         const auto outcome = engine.answer(Board({15, 15}), GameClock(spec.time));
@@ -147,7 +148,7 @@ TEST_CASE("a stop is heard while an engine thinks", "[faults][processes]") {
     const Launcher launcher;
     std::stop_source stop;
     const EngineSpec spec = mock("fault=silent at=1");
-    EngineContestant engine(spec, launcher, stop.get_token());
+    EngineProcess engine(spec, launcher, stop.get_token());
     CHECK_FALSE(engine.new_game({15, 15}, Rule::Freestyle));
     stop.request_stop();
     CHECK_THROWS_AS(engine.answer(Board({15, 15}), GameClock({})), Stopped);
@@ -169,5 +170,5 @@ TEST_CASE("the environment and the directory are the engine's own", "[processes]
     }
     CHECK((output == std::vector<std::string>{"a b", "/"}));
     CHECK((errors == std::vector<std::string>{"err"}));
-    CHECK(process.wait_for_exit(Clock::now() + 5s) == "exit code 0");
+    CHECK(process.wait_for_exit(Clock::now() + 5s) == ExitStatus{0, false});
 }

@@ -5,20 +5,21 @@
 #include <fstream>
 
 #include "tests/support/catch.h"
-#include "tools/match/engine_spec.h"
+#include "tools/common/engine_spec.h"
 #include "tools/match/merge.h"
 #include "tools/match/results_file.h"
+#include "tools/match/standings.h"
 #include "tools/match/table.h"
-#include "tools/match/tally.h"
 
 using namespace goren;
-using namespace goren::match;
+using namespace goren::tools;
+using namespace goren::tools::match;
 using namespace std::chrono_literals;
 
 namespace {
 
-GameRecord game_of(int number, std::string black, std::string white, std::optional<Colour> winner) {
-    GameRecord game;
+MatchGame game_of(int number, std::string black, std::string white, std::optional<Colour> winner) {
+    MatchGame game;
     game.number = number;
     game.players = {{std::move(black), std::move(white)}};
     game.size = {20, 15};
@@ -43,14 +44,14 @@ struct TemporaryPath {
 }  // namespace
 
 TEST_CASE("a game survives the results file whole", "[results]") {
-    GameRecord game = game_of(7, "A", "B", Colour::White);
+    MatchGame game = game_of(7, "A", "B", Colour::White);
     game.result = {Colour::White, Ending::Fault, Fault::Time, "late"};
     game.last_lines = {"> TURN 0,0"};
     const auto copy = game_from_json(to_json(game));
     REQUIRE(copy);
     CHECK(to_json(*copy) == to_json(game));
-    CHECK(copy->moves[0].thinking == game.moves[0].thinking);
-    CHECK(copy->moves[1].thinking == Thinking{});
+    CHECK(copy->moves[0].report == game.moves[0].report);
+    CHECK(copy->moves[1].report == SearchReport{});
     CHECK(copy->moves[1].elapsed == 2ms);
     CHECK(copy->result.fault == Fault::Time);
     CHECK_FALSE(game_from_json({{"game", 3}}));
@@ -72,7 +73,7 @@ TEST_CASE("a game survives the results file whole", "[results]") {
 TEST_CASE("a run goes on where its file ends", "[results]") {
     const TemporaryPath temporary;
     const nlohmann::json header{{"goren-match", 1}, {"games", 4}};
-    std::vector<GameRecord> played;
+    std::vector<MatchGame> played;
     {
         auto file = ResultsFile::open(temporary.path, header, played);
         REQUIRE(std::holds_alternative<ResultsFile>(file));
@@ -94,7 +95,7 @@ TEST_CASE("a run goes on where its file ends", "[results]") {
 
 TEST_CASE("a file of another match is refused with the difference", "[results]") {
     const TemporaryPath temporary;
-    std::vector<GameRecord> played;
+    std::vector<MatchGame> played;
     (void)ResultsFile::open(temporary.path, {{"goren-match", 1}, {"games", 4}}, played);
     const auto other =
         ResultsFile::open(temporary.path, {{"goren-match", 1}, {"games", 6}}, played);
@@ -122,7 +123,7 @@ TEST_CASE("a run that has just begun has no games", "[results]") {
 
 TEST_CASE("a full disk is noticed", "[results]") {
     if (!std::filesystem::exists("/dev/full")) return;
-    std::vector<GameRecord> played;
+    std::vector<MatchGame> played;
     CHECK(std::holds_alternative<std::string>(
         ResultsFile::open("/dev/full", {{"goren-match", 1}}, played)));
 }
@@ -137,7 +138,7 @@ TEST_CASE("files of one run make one match, and no game is lost", "[results]") {
     const auto numbers_of = [](const std::vector<Results>& files) {
         const auto merged = merge(files);
         std::vector<int> numbers;
-        for (const GameRecord& game : std::get<MergedResults>(merged).games)
+        for (const MatchGame& game : std::get<MergedResults>(merged).games)
             numbers.push_back(game.number);
         return numbers;
     };
@@ -155,31 +156,31 @@ TEST_CASE("files of one run make one match, and no game is lost", "[results]") {
           "a and b are of the same run, but their games 4 differ");
 }
 
-TEST_CASE("games are tallied as seen by each engine", "[tally]") {
-    Tally tally({"A", "B"});
-    CHECK(tally.add(game_of(0, "A", "B", Colour::Black)));  // A wins
-    CHECK(tally.add(game_of(1, "B", "A", Colour::White)));  // A wins: 2 points
-    CHECK(tally.add(game_of(3, "B", "A", Colour::Black)));  // B wins
-    CHECK(tally.add(game_of(2, "A", "B", {})));             // draw: 1/2 point
-    CHECK(tally.add(game_of(4, "A", "B", Colour::White)));  // half a pair only
-    CHECK_FALSE(tally.add(game_of(4, "A", "B", Colour::White)));
+TEST_CASE("games are tallied as seen by each engine", "[standings]") {
+    Standings standings({"A", "B"});
+    CHECK(standings.add(game_of(0, "A", "B", Colour::Black)));  // A wins
+    CHECK(standings.add(game_of(1, "B", "A", Colour::White)));  // A wins: 2 points
+    CHECK(standings.add(game_of(3, "B", "A", Colour::Black)));  // B wins
+    CHECK(standings.add(game_of(2, "A", "B", {})));             // draw: 1/2 point
+    CHECK(standings.add(game_of(4, "A", "B", Colour::White)));  // half a pair only
+    CHECK_FALSE(standings.add(game_of(4, "A", "B", Colour::White)));
 
-    const Encounter score = tally.between("A", "B");
+    const Encounter score = standings.between("A", "B");
     CHECK(score.wins == 2);
     CHECK(score.draws == 1);
     CHECK(score.losses == 2);
     CHECK((score.pairs == PairCounts{0, 1, 0, 0, 1}));
-    CHECK((tally.between("B", "A").pairs == PairCounts{1, 0, 0, 1, 0}));
-    CHECK(tally.games() == 5);
+    CHECK((standings.between("B", "A").pairs == PairCounts{1, 0, 0, 1, 0}));
+    CHECK(standings.games() == 5);
 }
 
-TEST_CASE("times, depths, nodes and faults belong to who had them", "[tally]") {
-    Tally tally;
-    GameRecord game = game_of(0, "A", "B", Colour::Black);
+TEST_CASE("times, depths, nodes and faults belong to who had them", "[standings]") {
+    Standings standings;
+    MatchGame game = game_of(0, "A", "B", Colour::Black);
     game.result = {Colour::Black, Ending::Fault, Fault::Hang, "silent"};
-    tally.add(game);
-    const EngineTally& a = tally.engine("A");
-    const EngineTally& b = tally.engine("B");
+    standings.add(game);
+    const EngineStatistics& a = standings.engine("A");
+    const EngineStatistics& b = standings.engine("B");
     CHECK(a.moves == 1);
     CHECK(a.worst_time == 1500us);
     CHECK(a.total_depth == 12);
@@ -190,15 +191,15 @@ TEST_CASE("times, depths, nodes and faults belong to who had them", "[tally]") {
     CHECK(a.faults == decltype(a.faults){});
 }
 
-TEST_CASE("three engines are scored against each other and overall", "[tally]") {
-    Tally tally({"A", "B", "C"});
-    tally.add(game_of(0, "A", "B", Colour::Black));
-    tally.add(game_of(1, "B", "A", Colour::Black));
-    tally.add(game_of(2, "A", "C", Colour::Black));
-    tally.add(game_of(3, "C", "A", Colour::White));
-    CHECK((tally.overall("A").pairs == PairCounts{0, 0, 1, 0, 1}));
-    CHECK((tally.overall("C").pairs == PairCounts{1, 0, 0, 0, 0}));
-    CHECK_THAT(final_table(tally, {}), Catch::Contains("A - C"));
+TEST_CASE("three engines are scored against each other and overall", "[standings]") {
+    Standings standings({"A", "B", "C"});
+    standings.add(game_of(0, "A", "B", Colour::Black));
+    standings.add(game_of(1, "B", "A", Colour::Black));
+    standings.add(game_of(2, "A", "C", Colour::Black));
+    standings.add(game_of(3, "C", "A", Colour::White));
+    CHECK((standings.overall("A").pairs == PairCounts{0, 0, 1, 0, 1}));
+    CHECK((standings.overall("C").pairs == PairCounts{1, 0, 0, 0, 0}));
+    CHECK_THAT(final_table(standings, {}), Catch::Contains("A - C"));
 }
 
 TEST_CASE("engine words make a spec, and wrong ones a sentence", "[options]") {

@@ -7,7 +7,8 @@
 #include "tests/support/catch.h"
 
 using namespace goren;
-using namespace goren::match;
+using namespace goren::tools;
+using namespace goren::tools::match;
 
 TEST_CASE("two engines play each opening with both colours", "[schedule]") {
     const auto games = make_schedule({2, Tournament::RoundRobin, 6, 2, {}});

@@ -9,7 +9,8 @@
 #include "tests/support/catch.h"
 #include "tools/match/sprt.h"
 
-using namespace goren::match;
+using namespace goren::tools;
+using namespace goren::tools::match;
 
 TEST_CASE("Elo, normalized Elo and LOS agree with published values", "[statistics]") {
     struct Case {

@@ -9,19 +9,20 @@
 #include "tests/support/catch.h"
 
 using namespace goren;
-using namespace goren::openings;
-using match::Opening;
+using namespace goren::tools;
+using namespace goren::tools::openings;
 
 namespace {
 
-MakerOptions options() {
-    MakerOptions options;
+OpeningMakerOptions options() {
+    OpeningMakerOptions options;
     options.size = {15, 15};
     options.window = 60;
     return options;
 }
 
-std::vector<Opening> make(const MakerOptions& options, const OpeningJudge& judge, int count) {
+std::vector<Opening> make(const OpeningMakerOptions& options, const OpeningJudge& judge,
+                          int count) {
     OpeningMaker maker(options, {judge});
     std::vector<Opening> made;
     for (int i = 0; i < count; ++i)
@@ -37,7 +38,7 @@ TEST_CASE("openings keep to the stones, the square and the reach", "[openings]")
     for (const Opening& opening : make(options(), kEven, 200)) {
         CHECK(opening.size() >= 4);
         CHECK(opening.size() <= 7);
-        CHECK_FALSE(match::find_flaw(opening, {15, 15}, Rule::Freestyle));
+        CHECK_FALSE(find_flaw(opening, {15, 15}, Rule::Freestyle));
         for (const Point point : opening) {
             CHECK(std::abs(point.x() - 7) <= 4);
             CHECK(std::abs(point.y() - 7) <= 4);
@@ -91,7 +92,7 @@ TEST_CASE("the canonical form forgets symmetry and order, not colour", "[opening
     const BoardSize size{15, 15};
     const Opening opening{{7, 7}, {8, 7}, {9, 9}, {3, 2}};
     for (int symmetry = 0; symmetry < 8; ++symmetry)
-        CHECK(canonical_form(match::transform(opening, symmetry, size), size) ==
+        CHECK(canonical_form(transform(opening, symmetry, size), size) ==
               canonical_form(opening, size));
     CHECK(canonical_form({{9, 9}, {3, 2}, {7, 7}, {8, 7}}, size) == canonical_form(opening, size));
     CHECK(canonical_form({{8, 7}, {7, 7}, {3, 2}, {9, 9}}, size) != canonical_form(opening, size));

@@ -6,7 +6,8 @@
 #include "tests/support/catch.h"
 
 using namespace goren;
-using namespace goren::puzzles;
+using namespace goren::tools;
+using namespace goren::tools::puzzles;
 
 namespace {
 
@@ -58,11 +59,11 @@ TEST_CASE("what is wrong with a line is said", "[puzzles]") {
         {"renju 15 five-win h8i9 a1", "there is no category 'five-win'"},
         {"renju 15 four-win h8-9 a1", "'h8-9' is no position"},
         {"renju 15 four-win h8p16 a1", "stone 2 (p16) is off the board"},
-        {"renju 15 four-win h8h8 a1", "stone 2 (h8) is on a taken point"},
+        {"renju 15 four-win h8h8 a1", "stone 2 (h8) is on an occupied point"},
         {"renju 15 four-win a8a1b8a2c8a3d8a4e8 b1", "stone 9 (e8) wins already"},
         {"renju 15 four-win h8i9 a16", "'a16' is no point of the board"},
         {"renju 15 four-win h8i9 a1b2", "'a1b2' is no point of the board"},
-        {"renju 15 four-win h8i9 a1,h8", "answer h8 is on a taken point"},
+        {"renju 15 four-win h8i9 a1,h8", "answer h8 is on an occupied point"},
         {"renju 15 four-win h8i9 a1,b2,a1", "answer a1 stands twice"},
         {"renju 15 four-win h8i9 ,", "there is no answer"},
         {"renju 15 four-win i8a1j8a15h9o1h10o15 h8", "answer h8 is forbidden"},

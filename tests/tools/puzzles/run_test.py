@@ -74,7 +74,7 @@ class Run(unittest.TestCase):
         for refused in (self.solve("--nodes", "2000"), run("verify", self.suite)):
             self.assertEqual(refused.returncode, 1)
             self.assertEqual(refused.stderr, f"goren-puzzles: {self.suite}, line 4: "
-                             "stone 2 (h8) is on a taken point\n")
+                             "stone 2 (h8) is on an occupied point\n")
 
     def test_bad_arguments_are_refused(self):
         for arguments in ([], ["--nodes", "5", "--turn", "5"], ["--nodes", "0"],

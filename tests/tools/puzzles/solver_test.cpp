@@ -4,17 +4,17 @@
 #include <utility>
 
 #include "tests/support/catch.h"
-#include "tools/puzzles/tally.h"
+#include "tools/puzzles/solve_statistics.h"
 
 using namespace goren;
-using namespace goren::puzzles;
-using namespace goren::match;
+using namespace goren::tools;
+using namespace goren::tools::puzzles;
 using namespace std::chrono_literals;
 
 namespace {
 
-/// A contestant that gives one answer.
-class Script : public Contestant {
+/// A player that gives one answer.
+class Script : public GamePlayer {
 public:
     explicit Script(AnswerOrFailure answer) : answer_(std::move(answer)) { control_.turn = 10ms; }
 
@@ -120,29 +120,29 @@ TEST_CASE("faults solve nothing and are told", "[puzzles]") {
 }
 
 TEST_CASE("what was solved is counted by category, by rule and in all", "[puzzles]") {
-    Tally tally({"first", "second"});
+    SolveStatistics statistics({"first", "second"});
     Puzzle other = kPuzzle;
     other.rule = Rule::Caro;
     other.category = Category::OnlyDefence;
-    tally.add(0, kPuzzle, solved_in(4ms, 10));
-    tally.add(0, kPuzzle, solved_in(2ms, {}));
-    tally.add(0, kPuzzle, {false, {}, 100ms, 1000, {}});
-    tally.add(0, other, solved_in(9ms, 40));
-    tally.add(1, other, {false, {}, 1ms, 1, Failure{Fault::Crash, "ended"}});
+    statistics.add(0, kPuzzle, solved_in(4ms, 10));
+    statistics.add(0, kPuzzle, solved_in(2ms, {}));
+    statistics.add(0, kPuzzle, {false, {}, 100ms, 1000, {}});
+    statistics.add(0, other, solved_in(9ms, 40));
+    statistics.add(1, other, {false, {}, 1ms, 1, Failure{Fault::Crash, "ended"}});
 
-    const Score threats = tally.score(0, Category::ThreatWin);
+    const Score threats = statistics.score(0, Category::ThreatWin);
     CHECK(threats.solved == 2);
     CHECK(threats.all == 3);
     CHECK(threats.median_nodes == 10.0);
     CHECK(threats.median_ms == 3.0);
-    CHECK(tally.score(0, Category::FourWin).all == 0);
-    CHECK(tally.score(0, Rule::Caro).solved == 1);
-    CHECK(tally.score(0).solved == 3);
-    CHECK(tally.score(0).median_ms == 4.0);
-    CHECK(tally.score(1).all == 1);
-    CHECK_FALSE(tally.score(1).median_ms);
+    CHECK(statistics.score(0, Category::FourWin).all == 0);
+    CHECK(statistics.score(0, Rule::Caro).solved == 1);
+    CHECK(statistics.score(0).solved == 3);
+    CHECK(statistics.score(0).median_ms == 4.0);
+    CHECK(statistics.score(1).all == 1);
+    CHECK_FALSE(statistics.score(1).median_ms);
 
-    const std::string table = tally.table();
+    const std::string table = statistics.table();
     CHECK_THAT(table, Catch::Contains("first") && Catch::Contains("second"));
     CHECK_THAT(table, Catch::Contains("threat-win") && Catch::Contains("2/3"));
     CHECK_THAT(table, !Catch::Contains("four-win") && !Catch::Contains("freestyle"));

@@ -6,12 +6,13 @@
 
 #include "tests/support/catch.h"
 #include "tests/support/effort.h"
-#include "tools/openings/opening_maker.h"
+#include "tools/common/opening.h"
 #include "tools/puzzles/prover.h"
 #include "tools/puzzles/puzzle.h"
 
 using namespace goren;
-using namespace goren::puzzles;
+using namespace goren::tools;
+using namespace goren::tools::puzzles;
 using goren::test::kEffortDivisor;
 
 TEST_CASE("the suite has 200 different puzzles of all kinds", "[puzzles]") {
@@ -24,7 +25,7 @@ TEST_CASE("the suite has 200 different puzzles of all kinds", "[puzzles]") {
         INFO(to_line(puzzle));
         CHECK(forms
                   .insert(std::string(name_of(puzzle.rule)) +
-                          openings::canonical_form(puzzle.stones, puzzle.size))
+                          canonical_form(puzzle.stones, puzzle.size))
                   .second);
         CHECK(puzzle.answers.size() <= 3);
         CHECK(puzzle.plies.has_value() == (puzzle.category != Category::OnlyDefence));

@@ -16,7 +16,8 @@
 #include "tools/puzzles/engine_attack.h"
 
 using namespace goren;
-using namespace goren::puzzles;
+using namespace goren::tools;
+using namespace goren::tools::puzzles;
 using namespace goren::test;
 
 namespace {

@@ -42,7 +42,7 @@ class LayerTest(unittest.TestCase):
         self.assert_fine("engine/bench/a.cpp", '#include "engine/engine.h"\n')
         self.assert_fine("protocol/a.cpp", '#include "engine/engine.h"\n')
         self.assert_fine("tools/match/a.cpp", '#include "protocol/command.h"\n')
-        self.assert_fine("tests/engine/a.cpp", '#include "tools/match/rules.h"\n')
+        self.assert_fine("tests/engine/a.cpp", '#include "tools/common/referee.h"\n')
 
     def test_upward_includes_are_caught(self):
         self.assert_caught("engine/core/a.h", '\n#include "engine/board/board.h"\n', line=2)
@@ -50,7 +50,8 @@ class LayerTest(unittest.TestCase):
         self.assert_caught("engine/search/a.cpp", '#  include "engine/engine.h"\n')
         self.assert_caught("engine/players/a.cpp", '#include "engine/bench/bench.h"\n')
         self.assert_caught("engine/engine.cpp", '#include "protocol/command.h"\n')
-        self.assert_caught("protocol/a.cpp", '#include "tools/match/rules.h"\n')
+        self.assert_caught("protocol/a.cpp", '#include "tools/common/referee.h"\n')
+        self.assert_caught("tools/common/a.cpp", '#include "tools/match/runner.h"\n')
         self.assert_caught("tools/demo/a.cpp", '#include "tests/support/catch.h"\n')
 
     def test_rooms_beside_each_other_do_not_meet(self):
@@ -62,8 +63,8 @@ class LayerTest(unittest.TestCase):
         self.assert_fine("protocol/a.cpp", '#include "engine/api/search_limits.h"\n')
 
     def test_the_referee_is_independent(self):
-        self.assert_fine("tools/match/rules.cpp", '#include "engine/board/board.h"\n')
-        self.assert_caught("tools/match/rules.cpp", '#include "engine/pattern/forbidden.h"\n')
+        self.assert_fine("tools/common/referee.cpp", '#include "engine/board/board.h"\n')
+        self.assert_caught("tools/common/referee.cpp", '#include "engine/pattern/forbidden.h"\n')
 
     def test_includes_are_rooted(self):
         self.assert_caught("engine/board/a.cpp", '#include "board.h"\n')

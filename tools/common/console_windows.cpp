@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: MIT
+#include <windows.h>
+
+#include <atomic>
+#include <chrono>
+#include <utility>
+
+#include "tools/common/console.h"
+
+namespace goren::tools {
+namespace {
+
+constexpr std::chrono::milliseconds kPollInterval{100};
+constexpr UINT kExitCode = 130;  // what shells give a program that ended by Ctrl-C
+
+// A console handler gets no argument, hence a global.
+std::atomic<int> interrupt_count = 0;
+
+BOOL WINAPI count_interrupt(DWORD) {
+    if (++interrupt_count > 1) ExitProcess(kExitCode);
+    return TRUE;
+}
+
+}  // namespace
+
+bool error_output_is_terminal() {
+    const HANDLE handle = GetStdHandle(STD_ERROR_HANDLE);
+    DWORD mode = 0;
+    return GetConsoleMode(handle, &mode) != 0 &&
+           SetConsoleMode(handle, mode | ENABLE_VIRTUAL_TERMINAL_PROCESSING) != 0;
+}
+
+InterruptWatcher::InterruptWatcher(std::function<void()> on_interrupt) {
+    SetConsoleOutputCP(CP_UTF8);
+    SetConsoleCtrlHandler(count_interrupt, TRUE);
+    thread_ = std::jthread([on_interrupt = std::move(on_interrupt)](const std::stop_token& stop) {
+        while (!stop.stop_requested() && interrupt_count == 0)
+            std::this_thread::sleep_for(kPollInterval);
+        if (interrupt_count > 0) on_interrupt();
+    });
+}
+
+}  // namespace goren::tools

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: MIT
+#include "tools/common/game_loop.h"
+
+#include <fmt/format.h>
+
+#include <utility>
+
+#include "tools/common/referee.h"
+
+namespace goren::tools {
+
+std::optional<Failure> find_illegal_move(Coordinates move, const Board& board, Rule rule) {
+    if (!board.size().contains(move.x, move.y))
+        return Failure{Fault::Illegal, fmt::format("{},{} is off the board", move.x, move.y)};
+    const Point point(move.x, move.y);
+    if (!board.is_empty(point))
+        return Failure{Fault::Illegal, fmt::format("{},{} is occupied", move.x, move.y)};
+    const Foul foul = foul_of_move(board, rule, point);
+    if (foul == Foul::None) return std::nullopt;
+    return Failure{Fault::Forbidden, fmt::format("{},{} is a {}", move.x, move.y, name_of(foul))};
+}
+
+GameResult play_out(Board& board, Rule rule, const GameCallbacks& callbacks) {
+    while (true) {
+        const Colour mover = board.side_to_move();
+        auto choice = callbacks.choose(board);
+        if (auto* failure = std::get_if<Failure>(&choice))
+            return loss_by_fault(mover, std::move(*failure));
+        const auto move = std::get<Coordinates>(choice);
+        if (auto failure = find_illegal_move(move, board, rule))
+            return loss_by_fault(mover, *std::move(failure));
+        const Point point(move.x, move.y);
+        board.make(point);
+        if (callbacks.on_move) callbacks.on_move(board);
+        if (wins(board, rule, point)) return {mover, Ending::Five, {}, {}};
+        if (is_drawn(board, rule)) return {{}, Ending::BoardFull, {}, {}};
+        if (!callbacks.adjudicate) continue;
+        if (auto result = callbacks.adjudicate(board)) return *std::move(result);
+    }
+}
+
+}  // namespace goren::tools

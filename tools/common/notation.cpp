@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: MIT
+#include "tools/common/notation.h"
+
+#include <fmt/format.h>
+
+#include <cstdlib>
+
+#include "engine/board/notation.h"
+#include "tools/common/text.h"
+
+namespace goren::tools {
+namespace {
+
+// A Point can hold no more than its border; beyond that a text is no point at all.
+bool is_representable(int x, int y) {
+    constexpr int kLast = Point::kStride - 1 - Point::kBorder;
+    return -Point::kBorder < x && x <= kLast && -Point::kBorder < y && y <= kLast;
+}
+
+}  // namespace
+
+std::string to_pos(const std::vector<Point>& points) {
+    std::string text;
+    for (const Point point : points) text += to_text(point);
+    return text;
+}
+
+std::optional<std::vector<Point>> parse_pos(std::string_view text) {
+    std::string joined;
+    for (const std::string_view piece : split(text, " \t\r")) joined += piece;
+    return parse_points(joined, {kMaxBoardSide, kMaxBoardSide});
+}
+
+std::optional<std::vector<Point>> parse_offset(std::string_view text, BoardSize size) {
+    std::vector<Point> points;
+    const auto numbers = split(text, ", \t\r");
+    if (numbers.size() % 2 != 0) return std::nullopt;
+    for (std::size_t i = 0; i < numbers.size(); i += 2) {
+        const auto dx = parse_number<int>(numbers[i]);
+        const auto dy = parse_number<int>(numbers[i + 1]);
+        if (!dx || !dy || std::abs(*dx) > kMaxBoardSide || std::abs(*dy) > kMaxBoardSide)
+            return std::nullopt;
+        const int x = size.centre().x() + *dx;
+        const int y = size.centre().y() + *dy;
+        if (!is_representable(x, y)) return std::nullopt;
+        points.emplace_back(x, y);
+    }
+    return points;
+}
+
+std::string to_offset(const std::vector<Point>& points, BoardSize size) {
+    std::string text;
+    for (const Point point : points)
+        text += fmt::format("{}{},{}", text.empty() ? "" : ", ", point.x() - size.centre().x(),
+                            point.y() - size.centre().y());
+    return text;
+}
+
+std::optional<BoardSize> parse_size(std::string_view text) {
+    const auto cross = text.find('x');
+    const auto width = parse_number<int>(text.substr(0, cross));
+    const auto height =
+        cross == std::string_view::npos ? width : parse_number<int>(text.substr(cross + 1));
+    if (!width || !height) return std::nullopt;
+    const BoardSize size{*width, *height};
+    if (!size.is_supported()) return std::nullopt;
+    return size;
+}
+
+std::string to_text(BoardSize size) {
+    if (size.width == size.height) return fmt::format("{}", size.width);
+    return fmt::format("{}x{}", size.width, size.height);
+}
+
+}  // namespace goren::tools

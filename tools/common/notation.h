@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: MIT
+//
+// Positions and board sizes as text. In `pos` notation points follow each other as
+// engine/board/notation.h writes them, "h8i9"; in `offset` notation they are pairs of numbers.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/core/point.h"
+
+namespace goren::tools {
+
+std::string to_pos(const std::vector<Point>& points);
+
+/// The points of a text like "h8h9 i8"; nothing when it is not one. They are on the largest board,
+/// not always on the one in use.
+std::optional<std::vector<Point>> parse_pos(std::string_view text);
+
+/// The points of "0,0, 1,0, 1,3", relative to the centre of the board.
+std::optional<std::vector<Point>> parse_offset(std::string_view text, BoardSize size);
+std::string to_offset(const std::vector<Point>& points, BoardSize size);
+
+/// "15" and "20x15".
+std::optional<BoardSize> parse_size(std::string_view text);
+std::string to_text(BoardSize size);
+
+}  // namespace goren::tools

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: MIT
+#include "tools/common/text.h"
+
+namespace goren::tools {
+
+std::vector<std::string_view> split(std::string_view text, std::string_view separators) {
+    std::vector<std::string_view> pieces;
+    while (true) {
+        const auto first = text.find_first_not_of(separators);
+        if (first == std::string_view::npos) return pieces;
+        text.remove_prefix(first);
+        pieces.push_back(text.substr(0, text.find_first_of(separators)));
+        text.remove_prefix(pieces.back().size());
+    }
+}
+
+std::vector<std::string> split_words(std::string_view text) {
+    std::vector<std::string> words;
+    char quote = '\0';
+    bool in_word = false;
+    for (const char c : text) {
+        if (quote == '\0' && kWhitespace.find(c) != std::string_view::npos) {
+            in_word = false;
+            continue;
+        }
+        if (!in_word) words.emplace_back();
+        in_word = true;
+        if (c == quote)
+            quote = '\0';
+        else if (quote == '\0' && (c == '"' || c == '\''))
+            quote = c;
+        else
+            words.back() += c;
+    }
+    return words;
+}
+
+std::uint64_t fingerprint(std::string_view text) {
+    std::uint64_t hash = 0xCBF29CE484222325ULL;
+    for (const char c : text) {
+        hash ^= static_cast<unsigned char>(c);
+        hash *= 0x100000001B3ULL;
+    }
+    return hash;
+}
+
+}  // namespace goren::tools

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: MIT
+//
+// The book: openings read from a file, checked against board and rule, turned by symmetries and put
+// in order. Whatever cannot be played is reported with its line, never skipped silently.
+#pragma once
+
+#include <cstdint>
+#include <istream>
+#include <string>
+#include <vector>
+
+#include "engine/core/point.h"
+#include "engine/core/rule.h"
+#include "tools/common/opening.h"
+
+namespace goren::tools::match {
+
+enum class OpeningFormat : std::uint8_t { Offset, Pos };
+
+struct OpeningFile {
+    std::vector<Opening> openings;
+    std::vector<std::string> complaints;  ///< "line 3: ...", one for each line left out
+};
+
+/// Reads one opening a line; blank lines and lines that begin with # are none.
+OpeningFile read_openings(std::istream& stream, OpeningFormat format, BoardSize size, Rule rule);
+
+enum class OpeningOrder : std::uint8_t { Sequential, Random };
+enum class OpeningSymmetry : std::uint8_t {
+    None,    ///< as they stand in the file
+    Random,  ///< each turned by chance
+    All,     ///< each in all its different images
+};
+
+struct BookOptions {
+    OpeningOrder order = OpeningOrder::Sequential;
+    OpeningSymmetry symmetry = OpeningSymmetry::None;
+    std::uint64_t seed = 1;
+    std::size_t first = 0;  ///< openings to pass over
+};
+
+/// The openings in the order in which they are to be played. The same options give the same book on
+/// every machine. Never empty: without openings it is one empty board.
+std::vector<Opening> make_book(std::vector<Opening> openings, const BookOptions& options,
+                               BoardSize size);
+
+}  // namespace goren::tools::match

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: MIT
+//
+// The score of a match, game by game: for every pairing of engines wins, draws, losses and pairs;
+// for every engine faults, times, depths and nodes.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <map>
+#include <set>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "tools/match/match_game.h"
+#include "tools/match/statistics.h"
+
+namespace goren::tools::match {
+
+/// Games between two engines, seen from the first.
+struct Encounter {
+    std::int64_t wins = 0;
+    std::int64_t draws = 0;
+    std::int64_t losses = 0;
+    PairCounts pairs{};  ///< complete pairs only
+
+    std::int64_t games() const { return wins + draws + losses; }
+    /// The same, seen from the second.
+    Encounter reversed() const;
+    void add(const Encounter& other);
+};
+
+struct EngineStatistics {
+    std::array<std::int64_t, kFaultCount> faults{};
+    std::int64_t moves = 0;
+    Microseconds total_time{0};
+    Microseconds worst_time{0};
+    std::int64_t moves_with_depth = 0;
+    std::int64_t total_depth = 0;
+    std::int64_t moves_with_nodes = 0;
+    std::uint64_t total_nodes = 0;
+};
+
+class Standings {
+public:
+    /// The engines that come first in the table; others join as they appear.
+    explicit Standings(const std::vector<std::string>& engines = {});
+
+    /// Counts a game. Each number of the schedule counts once: false when it was there already.
+    bool add(const MatchGame& game);
+
+    std::int64_t games() const { return static_cast<std::int64_t>(seen_.size()); }
+    /// The engines in the order in which they appeared.
+    const std::vector<std::string>& engines() const { return engines_; }
+    const EngineStatistics& engine(const std::string& name) const { return tallies_.at(name); }
+    Encounter between(const std::string& first, const std::string& second) const;
+    /// One engine against all others together.
+    Encounter overall(const std::string& name) const;
+
+private:
+    struct HalfPair {
+        std::string first;  ///< black of the game that came first
+        int points;         ///< of that engine, in halves
+    };
+    using Names = std::pair<std::string, std::string>;
+
+    void add_score(const MatchGame& game);
+    void add_moves(const MatchGame& game);
+    void meet(const std::string& name);
+
+    std::vector<std::string> engines_;
+    std::map<std::string, EngineStatistics> tallies_;
+    std::map<Names, Encounter> encounters_;
+    std::map<int, HalfPair> open_pairs_;
+    std::set<int> seen_;
+};
+
+}  // namespace goren::tools::match

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: MIT
+//
+// What the engines solved, by category and by rule, and the table of it.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "tools/puzzles/puzzle.h"
+#include "tools/puzzles/solver.h"
+
+namespace goren::tools::puzzles {
+
+/// Attempts of one engine that are counted together.
+struct Score {
+    int solved = 0;
+    int all = 0;
+    std::optional<double> median_nodes;  ///< of the solved ones whose nodes are known
+    std::optional<double> median_ms;     ///< of the solved ones
+};
+
+class SolveStatistics {
+public:
+    explicit SolveStatistics(std::vector<std::string> engines);
+
+    /// Requires: engine < the number of engines.
+    void add(std::size_t engine, const Puzzle& puzzle, const Attempt& attempt);
+
+    Score score(std::size_t engine, Category category) const;
+    Score score(std::size_t engine, Rule rule) const;
+    Score score(std::size_t engine) const;
+
+    /// A row for each category and rule that came up and one for all; three columns an engine.
+    std::string table() const;
+
+private:
+    struct Entry {
+        Category category;
+        Rule rule;
+        Attempt attempt;
+    };
+
+    template <typename Counts>
+    Score score_where(std::size_t engine, Counts&& counts) const;
+    template <typename ScoreOf>
+    void add_row(std::string& text, std::string_view name, ScoreOf&& score_of) const;
+
+    std::vector<std::string> engines_;
+    std::vector<std::vector<Entry>> entries_;  // of each engine
+};
+
+}  // namespace goren::tools::puzzles
