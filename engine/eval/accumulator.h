@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
-// The part of the network that grows with the board, kept up to date from one position of a search
-// to the next: what is seen at each point, what it spreads, and the sums of that.
+// The part of the network that depends on single points - features, convolution, pooled sums -
+// updated incrementally from one position of a search to the next.
 //
-// It follows a position when asked: many positions of a search are never judged. What changes is
-// saved as it was, so that going back is copying.
+// Updates are lazy: many positions of a search are never evaluated, so that one update may make and
+// undo several moves. An update saves what it overwrites, and undoing a move copies it back.
 #pragma once
 
 #include <array>
@@ -16,12 +16,12 @@
 
 namespace goren {
 
-/// The weights as the accumulator reads them. Immutable.
+/// The weights in the order in which the accumulator reads them. Immutable.
 struct NetworkTables {
     NetworkTables(const LineTable& line, const NetworkWeights& weights);
 
-    std::vector<Lanes> window;                 ///< by LineTable's numbers
-    std::array<Lanes, kPatternPairs> pattern;  ///< by black's pattern and white's: pattern_pair()
+    std::vector<Lanes> window;                 ///< by Position::window_indices()
+    std::array<Lanes, kPatternPairs> pattern;  ///< by pattern_pair(black's, white's)
     std::array<Lanes, 3> kernel;
     Lanes kernel_bias;
     ColourMap<HeadWeights> head;
@@ -29,27 +29,27 @@ struct NetworkTables {
 
 class Accumulator {
 public:
-    /// `tables` must outlive the accumulator and be of the position's rule.
+    /// Refreshes everything. `tables` must outlive the accumulator and be of the position's rule.
     Accumulator(const NetworkTables& tables, const Position& position);
 
-    /// Goes to a position. Requires: it has the stones of the one at construction, and perhaps
-    /// more.
-    void follow(const Position& position);
+    /// Updates to another position. Requires: it was reached by moves from the position at
+    /// construction.
+    void update(const Position& position);
 
-    /// The sums of the position that was followed last.
+    /// The pooled sums of the last position, in units of 1 / kPoolScale.
     const LaneSums& sums() const { return sums_; }
 
 private:
     using Windows = std::array<std::uint16_t, kDirectionCount>;
-    // A bit for each column of the rows of the point table.
+    // One bit for each column of the rows of the point table.
     using Rows = std::array<std::uint32_t, Point::kStride>;
 
     struct SavedWindows {
         Windows windows;
         Point point;
     };
-    // The lanes of each point and of a border of one. Closer together than in a PointMap, whose
-    // rows a power of two apart fall upon the same lines of the cache.
+    // Lanes of each point and of a border of one. Denser than a PointMap, whose rows lie a power of
+    // two apart and compete for the same cache sets.
     class LaneMap {
     public:
         static constexpr int kStride = kMaxBoardSide + 2;
@@ -68,56 +68,56 @@ private:
         std::array<Lanes, std::size_t{kStride} * kStride> lanes_;
     };
 
-    // A stack that makes room for a whole step at once: entries are pushed in the hottest loops.
+    // A stack that checks its capacity once for many pushes, which are in the hottest loops.
     template <typename T>
-    class Log {
+    class Stack {
     public:
         std::size_t size() const { return size_; }
-        void make_room(std::size_t more) {
-            if (entries_.size() < size_ + more) entries_.resize(2 * (size_ + more));
+        void reserve_more(std::size_t count) {
+            if (entries_.size() < size_ + count) entries_.resize(2 * (size_ + count));
         }
-        /// Requires: room.
+        /// Requires: capacity.
         void push(const T& entry) { entries_[size_++] = entry; }
-        /// Takes the last entry, which stays readable until the next one is written.
+        /// The reference stays valid until the next push.
         const T& pop() { return entries_[--size_]; }
 
     private:
         std::vector<T> entries_;
         std::size_t size_ = 0;
     };
-    // From one followed position to the next, by one stone or more.
-    struct Step {
-        std::size_t stones;  // before it
-        std::size_t saved_seen;
-        std::size_t saved_spread;
+    // The state before an update that made one move or several.
+    struct Update {
+        std::size_t stones;
+        std::size_t saved_features;
+        std::size_t saved_convolution;
         LaneSums sums;
     };
 
-    void go_back();
-    void go_on(const Position& position);
+    void undo_update();
+    void make_moves(const Position& position);
     void occupy(const Position& position, Point stone, Rows& changed);
-    void see_anew(const Position& position, Point stone, Rows& changed);
-    void spread_anew(const Rows& changed);
-    void set_seen(Point point, const Windows& windows, const Lanes& seen);
-    void set_spread(Point point, const Lanes& spread, LaneSums& sums);
-    Lanes seen_at(const Position& position, Point point) const;
-    Lanes spread_at(Point point) const;
+    void refresh_features(const Position& position, Point stone, Rows& changed);
+    void refresh_convolution(const Rows& changed);
+    void set_feature(Point point, const Windows& windows, const Lanes& feature);
+    void set_convolution(Point point, const Lanes& output, LaneSums& sums);
+    Lanes feature_at(const Position& position, Point point) const;
+    Lanes convolution_at(Point point) const;
 
     const NetworkTables& tables_;
     int reach_;
-    PointMap<Windows> windows_;  // as the position has them, of stones too
-    LaneMap seen_;
-    LaneMap spread_;
+    PointMap<Windows> windows_;  // of occupied points too
+    LaneMap features_;
+    LaneMap convolution_;  // its outputs
     LaneSums sums_;
     Rows empty_{};
     std::vector<Point> stones_;
-    std::vector<Step> steps_;
-    // What was seen and spread where. Lanes lie apart, for with a point they would take twice the
-    // room, and the logs of a line of play are what the nearest caches are full of.
-    Log<Lanes> saved_seen_;
-    Log<SavedWindows> saved_windows_;
-    Log<Lanes> saved_spread_;
-    Log<Point> spread_points_;
+    std::vector<Update> updates_;
+    // What updates overwrote. Lanes and points are stacked apart: alignment would double the size
+    // of a pair, and the stacks of one line of play fill most of the first-level cache.
+    Stack<Lanes> saved_features_;
+    Stack<SavedWindows> saved_windows_;
+    Stack<Lanes> saved_convolution_;
+    Stack<Point> convolution_points_;
 };
 
 }  // namespace goren

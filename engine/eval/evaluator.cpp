@@ -4,18 +4,18 @@
 #include <cmath>
 
 #include "engine/eval/networks.h"
-#include "engine/eval/situation.h"
-#include "engine/eval/threat_facts.h"
+#include "engine/eval/position_features.h"
 
 namespace goren {
 namespace {
 
-LaneSums empty_sums(const NetworkTables& tables, const Position& like, BoardSize size) {
-    return Accumulator(tables, Position(Board(size), like.tables())).sums();
+LaneSums empty_board_sums(const NetworkTables& tables, const PatternTables& patterns,
+                          BoardSize size) {
+    return Accumulator(tables, Position(Board(size), patterns)).sums();
 }
 
-// Added up in parts, which machines do at once; always in the same order, for sums of floating
-// point depend on it and the engine must play the same everywhere.
+// Adds up in eight parts, which one SIMD instruction does. The order is always the same: sums of
+// floats depend on it, and the engine must play the same on every machine.
 template <std::size_t kSize>
 float dot(const std::array<float, kSize>& a, const std::array<float, kSize>& b) {
     constexpr std::size_t kParts = 8;
@@ -27,20 +27,20 @@ float dot(const std::array<float, kSize>& a, const std::array<float, kSize>& b) 
            ((parts[1] + parts[5]) + (parts[3] + parts[7]));
 }
 
-float value_of(const HeadWeights& head, const NetworkSums& sums, const Situation& situation,
-               std::size_t facts) {
+float head_output(const HeadWeights& head, const PooledSums& sums,
+                  const PositionFeatures& features) {
     auto hidden = head.hidden_bias;
     auto row = head.hidden.begin();
-    const auto read = [&](const auto& inputs) {
+    const auto add_inputs = [&](const auto& inputs) {
         for (const float input : inputs) {
             for (std::size_t j = 0; j < kHidden; ++j) hidden[j] += input * (*row)[j];
             ++row;
         }
     };
-    read(sums);
-    read(situation);
+    add_inputs(sums);
+    add_inputs(features.global);
     for (float& unit : hidden) unit = unit > 0 ? unit : 0;
-    return head.threat[facts] + dot(sums, head.direct) + dot(hidden, head.output);
+    return head.threat[features.threats] + dot(sums, head.direct) + dot(hidden, head.output);
 }
 
 }  // namespace
@@ -48,36 +48,37 @@ float value_of(const HeadWeights& head, const NetworkSums& sums, const Situation
 Evaluator::Evaluator(const Position& root) : Evaluator(network_tables(root.rule()), root) {}
 
 Evaluator::Evaluator(const NetworkTables& tables, const Position& root)
-    : tables_(tables), accumulator_(tables, root), shift_(shift_of(tables, root)) {}
+    : tables_(tables), accumulator_(tables, root), correction_(correction_for(tables, root)) {}
 
-Evaluator::Shift Evaluator::shift_of(const NetworkTables& tables, const Position& root) {
-    Shift shift{};
-    if (root.board().size() == kTrainingSize) return shift;
-    const LaneSums learnt = empty_sums(tables, root, kTrainingSize);
-    const LaneSums here = empty_sums(tables, root, root.board().size());
-    for (std::size_t i = 0; i < kLanes; ++i) shift[i] = learnt[i] - here[i];
-    return shift;
+Evaluator::SumCorrection Evaluator::correction_for(const NetworkTables& tables,
+                                                   const Position& root) {
+    SumCorrection correction{};
+    if (root.board().size() == kTrainingSize) return correction;
+    const LaneSums training = empty_board_sums(tables, root.tables(), kTrainingSize);
+    const LaneSums here = empty_board_sums(tables, root.tables(), root.board().size());
+    for (std::size_t i = 0; i < kLanes; ++i) correction[i] = training[i] - here[i];
+    return correction;
 }
 
 Value Evaluator::evaluate(const Position& position) {
-    accumulator_.follow(position);
+    accumulator_.update(position);
     const Colour own = position.side_to_move();
-    const std::size_t facts = threat_facts(position.counts(own), position.counts(opponent(own)));
-    const float value = value_of(tables_.head[own], sums_for(own), situation_of(position), facts);
+    const float value =
+        head_output(tables_.head[own], pooled_sums(own), position_features(position));
     return Value::eval(static_cast<int>(std::lrint(value)));
 }
 
-NetworkSums Evaluator::sums_for(Colour own) const {
-    const LaneSums& all = accumulator_.sums();
+PooledSums Evaluator::pooled_sums(Colour own) const {
+    const LaneSums& sums = accumulator_.sums();
     const auto sum_of = [&](std::size_t lane) {
-        return static_cast<float>(all[lane] + shift_[lane]) / kPoolScale;
+        return static_cast<float>(sums[lane] + correction_[lane]) / kPoolScale;
     };
-    NetworkSums sums;
+    PooledSums pooled;
     for (std::size_t i = 0; i < kChannels; ++i) {
-        sums[i] = sum_of(first_lane(own) + i);
-        sums[kChannels + i] = sum_of(first_lane(opponent(own)) + i);
+        pooled[i] = sum_of(first_lane(own) + i);
+        pooled[kChannels + i] = sum_of(first_lane(opponent(own)) + i);
     }
-    return sums;
+    return pooled;
 }
 
 Value evaluate(const Position& position) { return Evaluator(position).evaluate(position); }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// What a quiet position is worth: the one door to the network.
+// Static evaluation by the network: the interface of this folder.
 #pragma once
 
 #include <array>
@@ -13,34 +13,35 @@
 
 namespace goren {
 
-/// The board on which networks learn.
+/// The board size that networks are trained on.
 inline constexpr BoardSize kTrainingSize{15, 15};
 
+/// Not thread-safe: each search thread has its own.
 class Evaluator {
 public:
-    /// For the positions of a search that begins with this one, under its rule.
+    /// For the positions of a search from this root, with the network of its rule.
     explicit Evaluator(const Position& root);
-    /// The same with other tables, which must outlive the evaluator.
+    /// The same with another network, whose tables must outlive the evaluator.
     Evaluator(const NetworkTables& tables, const Position& root);
 
-    /// The value for the side to move, an opinion. Meant for positions where nobody wins at once.
-    /// Requires: the position comes from the root by moves, each player's in turn.
+    /// The static evaluation for the side to move, meant for quiet positions: never a win or a
+    /// loss. Requires: the position was reached from the root by moves of both sides in turn.
     Value evaluate(const Position& position);
 
 private:
-    using Shift = std::array<std::int32_t, kLanes>;
+    using SumCorrection = std::array<std::int32_t, kLanes>;
 
-    static Shift shift_of(const NetworkTables& tables, const Position& root);
-    NetworkSums sums_for(Colour own) const;
+    static SumCorrection correction_for(const NetworkTables& tables, const Position& root);
+    PooledSums pooled_sums(Colour own) const;
 
     const NetworkTables& tables_;
     Accumulator accumulator_;
-    // What an empty board of the size that networks learn on has more than one of this size: points
-    // far from all stones must not count for being many.
-    Shift shift_;
+    // Added to the pooled sums: those of an empty board of the training size less those of an empty
+    // board of this size. Without it, points far from all stones would count by their number.
+    SumCorrection correction_;
 };
 
-/// The value of a position that stands alone.
+/// The static evaluation of a single position.
 Value evaluate(const Position& position);
 
 }  // namespace goren

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The network's numbers of one point, both views in one vector of the machine: loops over its lanes
-// become single instructions.
+// The 16-bit numbers of one point in SIMD vectors, the channels of both perspectives side by side:
+// one instruction computes them all.
 #pragma once
 
 #if defined(__SSE2__)
@@ -16,10 +16,12 @@
 
 namespace goren {
 
-/// Black's channels, then white's.
+/// The channels of black's perspective, then those of white's.
 inline constexpr std::size_t kLanes = 2 * kChannels;
 
-constexpr std::size_t first_lane(Colour view) { return view == Colour::Black ? 0 : kChannels; }
+constexpr std::size_t first_lane(Colour perspective) {
+    return perspective == Colour::Black ? 0 : kChannels;
+}
 
 class Lanes {
 public:
@@ -37,16 +39,16 @@ public:
     }
     friend Lanes operator+(Lanes a, const Lanes& b) { return a += b; }
 
-    /// Lane by lane, the upper half of the product. Spelt out where the machine has it:
-    /// compilers do not always see it in the loop.
-    Lanes times(const Lanes& factors) const {
+    /// The upper 16 bits of the products, lane by lane. Written with intrinsics where the machine
+    /// has the instruction: compilers do not always recognise the loop.
+    Lanes multiply_high(const Lanes& factors) const {
         Lanes product;
 #if defined(__AVX2__)
         product.vector_ = reinterpret_cast<Vector>(_mm256_mulhi_epi16(
             reinterpret_cast<__m256i>(vector_), reinterpret_cast<__m256i>(factors.vector_)));
 #elif defined(__SSE2__)
-        product.vector_ = joined(times(first_half(vector_), first_half(factors.vector_)),
-                                 times(second_half(vector_), second_half(factors.vector_)));
+        product.vector_ = joined(multiply_high(first_half(vector_), first_half(factors.vector_)),
+                                 multiply_high(second_half(vector_), second_half(factors.vector_)));
 #else
         for (std::size_t i = 0; i < kLanes; ++i)
             product.vector_[i] =
@@ -54,6 +56,7 @@ public:
 #endif
         return product;
     }
+    /// max(0, x), lane by lane.
     Lanes rectified() const {
         Lanes result;
         result.vector_ = vector_ > 0 ? vector_ : Vector{};
@@ -62,7 +65,7 @@ public:
 
 private:
     friend class LaneSums;
-    static_assert(kChannels == 8, "the lanes are named below");
+    static_assert(kChannels == 8, "the shuffles below number the lanes");
     using Vector [[gnu::vector_size(kLanes * sizeof(std::int16_t))]] = std::int16_t;
     using Half [[gnu::vector_size(kChannels * sizeof(std::int16_t))]] = std::int16_t;
 
@@ -73,12 +76,12 @@ private:
         return __builtin_shufflevector(v, v, 8, 9, 10, 11, 12, 13, 14, 15);
     }
 #if defined(__SSE2__) && !defined(__AVX2__)
-    // Not by pointers into the vector: g++ 12 was seen to make other numbers of that.
+    // Not by pointers into the vector, which g++ 12 miscompiled.
     static Vector joined(Half first, Half second) {
         return __builtin_shufflevector(first, second, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13,
                                        14, 15);
     }
-    static Half times(Half a, Half b) {
+    static Half multiply_high(Half a, Half b) {
         return reinterpret_cast<Half>(
             _mm_mulhi_epi16(reinterpret_cast<__m128i>(a), reinterpret_cast<__m128i>(b)));
     }
@@ -87,14 +90,14 @@ private:
     Vector vector_{};
 };
 
-/// Sums over many points.
+/// 32-bit sums of Lanes over many points.
 class LaneSums {
 public:
     std::int32_t operator[](std::size_t lane) const {
         return lane < kChannels ? black_[lane] : white_[lane - kChannels];
     }
 
-    /// Puts `after` in the place of `before`. Requires: neither is negative.
+    /// Subtracts `before` and adds `after`. Requires: neither is negative.
     void replace(const Lanes& before, const Lanes& after) {
         const Lanes::Vector change = after.vector_ - before.vector_;
         black_ += widened(Lanes::first_half(change));
@@ -107,7 +110,7 @@ public:
     }
 
 private:
-    // A view at a time: compilers take vectors apart that are wider than the machine's.
+    // One perspective a vector: compilers split vectors that are wider than the machine's.
     using Vector [[gnu::vector_size(kChannels * sizeof(std::int32_t))]] = std::int32_t;
 
     static Vector widened(Lanes::Half narrow) {

@@ -11,23 +11,25 @@ namespace {
 
 constexpr int kMost = std::numeric_limits<std::int16_t>::max();
 
-bool is_in_range(const ViewWeights& view) {
+// Bounds the largest intermediate results of each channel: a feature, the sum of four features, an
+// output of the convolution.
+bool is_in_range(const TrunkWeights& trunk) {
     for (std::size_t i = 0; i < kChannels; ++i) {
         int window = 0;
-        for (const ChannelWeights& channels : view.window)
+        for (const ChannelWeights& channels : trunk.window)
             window = std::max(window, std::abs(int{channels[i]}));
         int pattern = 0;
-        for (const ChannelWeights& channels : view.pattern)
+        for (const ChannelWeights& channels : trunk.pattern)
             pattern = std::max(pattern, std::abs(int{channels[i]}));
-        const int seen = 4 * window + pattern;
-        if (4 * seen > kMost) return false;
+        const int feature = 4 * window + pattern;
+        if (4 * feature > kMost) return false;
         const auto product = [&](std::size_t ring) {
-            const int sum = ring == 0 ? seen : 4 * seen;
-            return sum * std::abs(int{view.kernel[ring][i]}) / (1 << 16) + 1;
+            const int sum = ring == 0 ? feature : 4 * feature;
+            return sum * std::abs(int{trunk.kernel[ring][i]}) / (1 << 16) + 1;
         };
-        const int spread =
-            product(0) + product(1) + product(2) + std::abs(int{view.kernel_bias[i]});
-        if (spread > kMost) return false;
+        const int output =
+            product(0) + product(1) + product(2) + std::abs(int{trunk.kernel_bias[i]});
+        if (output > kMost) return false;
     }
     return true;
 }
@@ -47,7 +49,7 @@ bool is_finite(const HeadWeights& head) {
 }  // namespace
 
 bool is_in_range(const NetworkWeights& weights) {
-    return is_in_range(weights.view) && is_finite(weights.head[Colour::Black]) &&
+    return is_in_range(weights.trunk) && is_finite(weights.head[Colour::Black]) &&
            is_finite(weights.head[Colour::White]);
 }
 

@@ -1,29 +1,31 @@
 // SPDX-License-Identifier: MIT
 //
-// The network that judges quiet positions: its weights as training makes them and as the engine
-// reads them.
+// The network that evaluates quiet positions: its architecture, its weights and their scales in
+// fixed point.
 //
-// What a colour sees in the four windows around an empty point, and what the point would be to both
-// colours, is added up and rectified, a vector of kChannels numbers a point. Each channel then
-// looks at the eight neighbours as well (a 3 x 3 convolution that treats all four sides alike and
-// all four corners alike) and is rectified again. The sums over all empty points, those of the
-// player to move first, and the numbers of the situation go through one hidden layer:
+// Each colour has a perspective on the board: a vector of kChannels numbers for each empty point.
+// The feature of a point is the sum of five embeddings: that of the point's two patterns, and those
+// of the four windows around it. A 3 x 3 convolution, channel by channel and with the symmetries of
+// the board, adds the neighbours' features. Pooling adds up its outputs over all empty points. The
+// head has one hidden layer and reads the pooled sums of both perspectives and the features of the
+// whole position:
 //
-//     seen(p)   = relu(pattern[what p would be to the colour and to its opponent]
-//                      + sum over the four directions of window[what the colour sees])
-//     spread(p) = relu(kernel_bias + kernel[0] * seen(p) + kernel[1] * sum of seen(the four beside)
-//                                  + kernel[2] * sum of seen(the four across the corners))
-//     sums      = sum over p of spread(p), kPoolScale to one: the mover's, then the opponent's
-//     value     = threat[facts] + direct . sums
-//                     + output . relu(hidden_bias + hidden (sums, situation))
+//     feature(p) = relu(pattern[p's pattern for the colour, p's pattern for the opponent]
+//                       + sum over the four directions of window[the window around p])
+//     conv(p)    = relu(kernel_bias + kernel[0] * feature(p)
+//                                   + kernel[1] * sum of the four orthogonal neighbours' features
+//                                   + kernel[2] * sum of the four diagonal neighbours' features)
+//     pooled     = sum over p of conv(p), in units of kPoolScale: side to move, then opponent
+//     value      = threat[threat features] + direct . pooled
+//                      + output . relu(hidden_bias + hidden (pooled, global features))
 //
-// Both colours look with the same weights: what a rule forbids one of them is in the patterns.
-// Points with a stone and points off the board have seen = spread = 0. On boards of another size
-// than kTrainingSize, the sums have what an empty board of that size has more than an empty one of
-// this.
-// Embeddings of windows as input, their rectified sums and the convolution are ideas of Rapfi's
-// Mixnet (Jin and others, "Rapfi: Distilling Efficient Neural Network for the Game of Gomoku",
-// 2025).
+// Both perspectives share all weights up to the pooling: what a rule forbids to one colour is in
+// the patterns. Points with a stone and points off the board have feature = conv = 0. On boards of
+// another size than kTrainingSize the pooled sums are corrected by the difference between empty
+// boards of the two sizes.
+// Embeddings of windows as input, pooling of rectified vectors and the convolution are ideas of
+// Rapfi's Mixnet (Jin and others, "Rapfi: Distilling Efficient Neural Network for the Game of
+// Gomoku", 2025).
 #pragma once
 
 #include <array>
@@ -32,8 +34,7 @@
 #include <vector>
 
 #include "engine/core/colour_pair.h"
-#include "engine/eval/situation.h"
-#include "engine/eval/threat_facts.h"
+#include "engine/eval/position_features.h"
 #include "engine/pattern/line_pattern.h"
 #include "engine/pattern/point_pattern.h"
 
@@ -41,19 +42,19 @@ namespace goren {
 
 inline constexpr std::size_t kChannels = 8;
 inline constexpr std::size_t kHidden = 32;
-/// The mover's channels, then the opponent's.
+/// The channels of the side to move, then the opponent's.
 inline constexpr std::size_t kSums = 2 * kChannels;
-using NetworkSums = std::array<float, kSums>;
-/// What the hidden layer reads: the sums, then the situation.
-inline constexpr std::size_t kInputs = kSums + kSituationNumbers;
+using PooledSums = std::array<float, kSums>;
+/// Inputs of the hidden layer: the pooled sums, then the global features.
+inline constexpr std::size_t kInputs = kSums + kGlobalFeatures;
 
-// Fixed points: what stands for one.
-inline constexpr int kSeenScale = 512;
+// Fixed point: the integer that stands for 1.
+inline constexpr int kFeatureScale = 512;
 inline constexpr int kKernelScale = 1 << 14;
-inline constexpr int kSpreadScale = 128;  // kSeenScale * kKernelScale >> 16
-inline constexpr int kPoolScale = 16 * kSpreadScale;
+inline constexpr int kConvolutionScale = 128;  // kFeatureScale * kKernelScale >> 16
+inline constexpr int kPoolScale = 16 * kConvolutionScale;
 
-/// The patterns of a point for both colours, numbered.
+/// Numbers the pairs of a point's patterns, the colour's own and its opponent's.
 inline constexpr std::size_t kPatternPairs = kPointPatternCount * kPointPatternCount;
 constexpr std::size_t pattern_pair(PointPattern own, PointPattern other) {
     return static_cast<std::size_t>(own) * kPointPatternCount + static_cast<std::size_t>(other);
@@ -61,40 +62,40 @@ constexpr std::size_t pattern_pair(PointPattern own, PointPattern other) {
 
 using ChannelWeights = std::array<std::int16_t, kChannels>;
 
-/// How both colours see the board.
-struct ViewWeights {
-    /// By the numbers of what the colour sees: LineTable::canonical_index(). One is kSeenScale.
+/// The weights up to the pooling, shared by both perspectives.
+struct TrunkWeights {
+    /// By LineTable::canonical_index(), in units of 1 / kFeatureScale.
     std::vector<ChannelWeights> window =
         std::vector<ChannelWeights>(LineTable::kMaxCanonicalWindows);
-    /// By the point's patterns, the colour's own and the opponent's: pattern_pair(). One is
-    /// kSeenScale.
+    /// By pattern_pair(), in units of 1 / kFeatureScale.
     std::array<ChannelWeights, kPatternPairs> pattern{};
-    std::array<ChannelWeights, 3> kernel{};  ///< one is kKernelScale
-    ChannelWeights kernel_bias{};            ///< one is kSpreadScale
+    /// Of the point, its orthogonal and its diagonal neighbours, in units of 1 / kKernelScale.
+    std::array<ChannelWeights, 3> kernel{};
+    ChannelWeights kernel_bias{};  ///< in units of 1 / kConvolutionScale
 
-    bool operator==(const ViewWeights&) const = default;
+    bool operator==(const TrunkWeights&) const = default;
 };
 
-/// What sums and situation are worth to a colour that is to move, in units of Value.
+/// The weights from the pooled sums to the value for a side to move; outputs are in units of Value.
 struct HeadWeights {
     std::array<std::array<float, kHidden>, kInputs> hidden{};
     std::array<float, kHidden> hidden_bias{};
     std::array<float, kHidden> output{};
-    NetworkSums direct{};
-    /// By the facts of threat_facts.h; holds what the turn is worth, too.
-    std::array<float, kThreatFactsCount> threat{};
+    PooledSums direct{};
+    /// By threat_features(); contains the value of the turn.
+    std::array<float, kThreatCombinations> threat{};
 
     bool operator==(const HeadWeights&) const = default;
 };
 
 struct NetworkWeights {
-    ViewWeights view;
-    ColourMap<HeadWeights> head;  ///< alike but in renju
+    TrunkWeights trunk;
+    ColourMap<HeadWeights> head;  ///< of the side to move; equal but in renju
 
     bool operator==(const NetworkWeights&) const = default;
 };
 
-/// Whether no sum of 16 bits can overflow, whatever stands on the board, and all is finite.
+/// Whether no sum of 16 bits can overflow on any board, and all floats are finite.
 bool is_in_range(const NetworkWeights& weights);
 
 }  // namespace goren

@@ -17,26 +17,26 @@ constexpr std::size_t kWindowsOffset = 12;
 constexpr std::size_t kChecksumOffset = 16;
 constexpr std::size_t kShape = kChannels | kHidden << 8;
 
-constexpr std::size_t view_bytes(std::size_t windows) {
+constexpr std::size_t trunk_bytes(std::size_t windows) {
     constexpr std::size_t kKernelRows = 4;  // with the bias
     return sizeof(std::int16_t) * kChannels * (windows + kPatternPairs + kKernelRows);
 }
 constexpr std::size_t kHeadBytes =
-    sizeof(float) * (kHidden * (kInputs + 2) + kSums + kThreatFactsCount);
+    sizeof(float) * (kHidden * (kInputs + 2) + kSums + kThreatCombinations);
 
-// Up to the last that weighs anything.
-std::size_t windows_of(const ViewWeights& view) {
+// Up to the last window with a weight other than zero.
+std::size_t stored_windows(const TrunkWeights& trunk) {
     const auto last =
-        std::find_if(view.window.rbegin(), view.window.rend(),
+        std::find_if(trunk.window.rbegin(), trunk.window.rend(),
                      [](const auto& channels) { return channels != ChannelWeights{}; });
-    return static_cast<std::size_t>(view.window.rend() - last);
+    return static_cast<std::size_t>(trunk.window.rend() - last);
 }
 
-void put_view(std::vector<std::uint8_t>& bytes, const ViewWeights& view, std::size_t windows) {
-    for (std::size_t i = 0; i < windows; ++i) put_all(bytes, view.window[i]);
-    for (const auto& channels : view.pattern) put_all(bytes, channels);
-    for (const auto& channels : view.kernel) put_all(bytes, channels);
-    put_all(bytes, view.kernel_bias);
+void put_trunk(std::vector<std::uint8_t>& bytes, const TrunkWeights& trunk, std::size_t windows) {
+    for (std::size_t i = 0; i < windows; ++i) put_all(bytes, trunk.window[i]);
+    for (const auto& channels : trunk.pattern) put_all(bytes, channels);
+    for (const auto& channels : trunk.kernel) put_all(bytes, channels);
+    put_all(bytes, trunk.kernel_bias);
 }
 
 void put_head(std::vector<std::uint8_t>& bytes, const HeadWeights& head) {
@@ -47,12 +47,12 @@ void put_head(std::vector<std::uint8_t>& bytes, const HeadWeights& head) {
     put_all(bytes, head.threat);
 }
 
-// Both take what they read off the front.
-void take_view(std::span<const std::uint8_t>& bytes, ViewWeights& view, std::size_t windows) {
-    for (std::size_t i = 0; i < windows; ++i) take_all(bytes, view.window[i]);
-    for (auto& channels : view.pattern) take_all(bytes, channels);
-    for (auto& channels : view.kernel) take_all(bytes, channels);
-    take_all(bytes, view.kernel_bias);
+// Both remove what they read from the front of the bytes.
+void take_trunk(std::span<const std::uint8_t>& bytes, TrunkWeights& trunk, std::size_t windows) {
+    for (std::size_t i = 0; i < windows; ++i) take_all(bytes, trunk.window[i]);
+    for (auto& channels : trunk.pattern) take_all(bytes, channels);
+    for (auto& channels : trunk.kernel) take_all(bytes, channels);
+    take_all(bytes, trunk.kernel_bias);
 }
 
 void take_head(std::span<const std::uint8_t>& bytes, HeadWeights& head) {
@@ -66,11 +66,11 @@ void take_head(std::span<const std::uint8_t>& bytes, HeadWeights& head) {
 }  // namespace
 
 std::vector<std::uint8_t> encode_network(const NetworkWeights& weights) {
-    const auto& [view, head] = weights;
+    const auto& [trunk, head] = weights;
     const std::size_t heads = head[Colour::Black] == head[Colour::White] ? 1 : 2;
-    const std::size_t windows = windows_of(view);
+    const std::size_t windows = stored_windows(trunk);
     std::vector<std::uint8_t> payload;
-    put_view(payload, view, windows);
+    put_trunk(payload, trunk, windows);
     for (std::size_t i = 0; i < heads; ++i) put_head(payload, head[kColours[i]]);
     std::vector<std::uint8_t> bytes(kMagic.begin(), kMagic.end());
     put(bytes, heads, 2);
@@ -89,12 +89,12 @@ std::unique_ptr<NetworkWeights> decode_network(std::span<const std::uint8_t> byt
     auto payload = bytes.subspan(kHeaderBytes);
     if (heads < 1 || heads > 2 || windows > LineTable::kMaxCanonicalWindows ||
         get(bytes.subspan(kShapeOffset, 2)) != kShape ||
-        payload.size() != view_bytes(windows) + heads * kHeadBytes ||
+        payload.size() != trunk_bytes(windows) + heads * kHeadBytes ||
         get(bytes.subspan(kChecksumOffset, 8)) != checksum_of(payload))
         return nullptr;
     auto weights = std::make_unique<NetworkWeights>();
-    auto& [view, head] = *weights;
-    take_view(payload, view, windows);
+    auto& [trunk, head] = *weights;
+    take_trunk(payload, trunk, windows);
     for (std::size_t i = 0; i < heads; ++i) take_head(payload, head[kColours[i]]);
     if (heads == 1) head[Colour::White] = head[Colour::Black];
     return is_in_range(*weights) ? std::move(weights) : nullptr;

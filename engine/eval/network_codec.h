@@ -5,13 +5,13 @@
 // Little-endian. The header, 24 bytes:
 //     magic "GORENNN4" | heads u16: 1 (both colours alike) or 2 (black's, white's)
 //     | channels u8 | hidden u8 | windows u32 | checksum u64 (FNV-1a over all that follows)
-// The view, as ViewWeights has it, row by row:
+// The trunk, as TrunkWeights has it, row by row:
 //     i16: window[windows][channels] | pattern[14 * 14][channels] | kernel[3][channels]
 //          | kernel_bias[channels]
 // Each head, as HeadWeights has it:
 //     f32: hidden[2 channels + 17][hidden] | hidden_bias[hidden] | output[hidden]
 //          | direct[2 channels] | threat[1024]
-// The windows are up to the last that weighs anything; 1653 in freestyle.
+// Windows are stored up to the last with a weight other than zero; 1653 in freestyle.
 #pragma once
 
 #include <cstdint>

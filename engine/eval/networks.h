@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The trained network of each rule. They come from engine/eval/networks/<rule>.bin, which the build
-// puts into the program; tools/tune makes them.
+// The trained network of each rule: engine/eval/networks/<rule>.bin, which tools/tune writes and
+// the build embeds into the program.
 #pragma once
 
 #include <cstdint>
@@ -13,14 +13,14 @@
 
 namespace goren {
 
-/// The bytes of the rule's network, as engine/eval/network_codec.h describes them.
+/// The embedded file of the rule: engine/eval/network_codec.h.
 std::span<const std::uint8_t> embedded_network(Rule rule);
 
-/// The weights of the rule's network; never null. Damaged ones end the program at once: an engine
-/// that goes on without them plays, badly, and nobody knows why.
+/// The weights of the rule's network; never null. A damaged file ends the program at once: an
+/// engine without weights would play badly, and nobody would know why.
 std::unique_ptr<NetworkWeights> network_weights(Rule rule);
 
-/// The tables of the rule, built when first asked for and never changed.
+/// The tables of the rule's network, built on first use. Thread-safe.
 const NetworkTables& network_tables(Rule rule);
 
 }  // namespace goren

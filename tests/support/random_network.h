@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Networks whose numbers all differ and are all in range, so that a mix-up shows.
+// Networks of random weights in range: weights that are mixed up give another value.
 #pragma once
 
 #include <cstdint>
@@ -38,11 +38,11 @@ inline HeadWeights random_head(Random& random) {
 /// One head for both colours, or one for each.
 inline std::unique_ptr<NetworkWeights> random_network(Random& random, bool is_shared) {
     auto weights = std::make_unique<NetworkWeights>();
-    auto& [view, head] = *weights;
-    for (ChannelWeights& channels : view.window) randomise(channels, kSeenScale, random);
-    for (ChannelWeights& channels : view.pattern) randomise(channels, kSeenScale / 2, random);
-    for (ChannelWeights& channels : view.kernel) randomise(channels, kKernelScale, random);
-    randomise(view.kernel_bias, 2 * kSpreadScale, random);
+    auto& [trunk, head] = *weights;
+    for (ChannelWeights& channels : trunk.window) randomise(channels, kFeatureScale, random);
+    for (ChannelWeights& channels : trunk.pattern) randomise(channels, kFeatureScale / 2, random);
+    for (ChannelWeights& channels : trunk.kernel) randomise(channels, kKernelScale, random);
+    randomise(trunk.kernel_bias, 2 * kConvolutionScale, random);
     head[Colour::Black] = random_head(random);
     head[Colour::White] = is_shared ? head[Colour::Black] : random_head(random);
     return weights;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Adam (Kingma and Ba 2015): steps against the mean of the last derivatives, as long as their
-// spread is small.
+// Adam (Kingma and Ba 2015): steps against the running mean of the gradient, divided by the root of
+// its running mean square.
 #pragma once
 
 #include <cmath>
@@ -14,10 +14,10 @@ namespace goren::tune {
 template <typename Number>
 class Adam {
 public:
-    /// `tiny` keeps what never had a derivative where it is.
-    Adam(std::size_t size, Number tiny) : tiny_(tiny), mean_(size), square_(size) {}
+    /// `epsilon` keeps parameters without a gradient where they are.
+    Adam(std::size_t size, Number epsilon) : epsilon_(epsilon), mean_(size), square_(size) {}
 
-    /// `rate_of(i)` is the rate of parameter i.
+    /// `rate_of(i)` is the learning rate of parameter i.
     template <typename RateOf>
     void step(std::span<Number> parameters, std::span<const Number> gradient,
               const RateOf& rate_of) {
@@ -30,15 +30,15 @@ public:
             const Number slope = gradient[i];
             mean_[i] += (1 - kMeanShare) * (slope - mean_[i]);
             square_[i] += (1 - kSquareShare) * (slope * slope - square_[i]);
-            parameters[i] -=
-                rate_of(i) * mean_[i] * mean_scale / (std::sqrt(square_[i] * square_scale) + tiny_);
+            parameters[i] -= rate_of(i) * mean_[i] * mean_scale /
+                             (std::sqrt(square_[i] * square_scale) + epsilon_);
         }
     }
 
     int steps() const { return steps_; }
 
 private:
-    Number tiny_;
+    Number epsilon_;
     std::vector<Number> mean_;
     std::vector<Number> square_;
     int steps_ = 0;

@@ -13,10 +13,11 @@ namespace goren::tune {
 /// Empty if the file cannot be read.
 std::vector<std::uint8_t> read_bytes(const std::filesystem::path& path);
 
-/// Writes all or nothing. Throws std::runtime_error if the file cannot be written.
+/// Writes the whole file or nothing, by renaming. Throws std::runtime_error if the file cannot be
+/// written.
 void write_bytes(std::span<const std::uint8_t> bytes, const std::filesystem::path& path);
 
-/// Throws what write_bytes() would throw: to be told before the work and not after it.
+/// Throws what write_bytes() would throw: a training must not fail at its end.
 void require_writable(const std::filesystem::path& path);
 
 }  // namespace goren::tune

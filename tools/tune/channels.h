@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// One point's numbers of a view in floating point, a vector of the machine: lane by lane.
+// The channels of one point and perspective in floating point, in a SIMD vector.
 #pragma once
 
 #include <cstddef>
@@ -15,18 +15,18 @@ class Channels {
 public:
     Channels() = default;
 
-    /// The kChannels numbers from `first` on.
-    static Channels at(std::span<const float> numbers, std::size_t first) {
+    /// The kChannels floats from `first` on.
+    static Channels at(std::span<const float> floats, std::size_t first) {
         Channels channels;
-        std::memcpy(&channels.vector_, &numbers[first], sizeof(Vector));
+        std::memcpy(&channels.vector_, &floats[first], sizeof(Vector));
         return channels;
     }
-    void add_to(std::span<float> numbers, std::size_t first) const {
-        const Channels sum = at(numbers, first) + *this;
-        std::memcpy(&numbers[first], &sum.vector_, sizeof(Vector));
+    void add_to(std::span<float> floats, std::size_t first) const {
+        const Channels sum = at(floats, first) + *this;
+        std::memcpy(&floats[first], &sum.vector_, sizeof(Vector));
     }
 
-    float operator[](std::size_t lane) const { return vector_[lane]; }
+    float operator[](std::size_t channel) const { return vector_[channel]; }
 
     Channels& operator+=(const Channels& other) {
         vector_ += other.vector_;
@@ -37,7 +37,7 @@ public:
         a.vector_ *= b.vector_;
         return a;
     }
-    /// The lanes where `other` is positive; zero in the rest.
+    /// These channels where `other` is positive, else zero: the derivative of a rectifier.
     Channels where_positive(const Channels& other) const {
         Channels result;
         result.vector_ = other.vector_ > 0 ? vector_ : Vector{};

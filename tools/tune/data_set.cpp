@@ -23,7 +23,8 @@ GameFile read_sorted(const std::filesystem::path& path) {
     return file;
 }
 
-// Always the same ones: trainings with other seeds are then compared on what none of them has seen.
+// Depends on the game alone, so that trainings with different seeds are comparable on games that
+// none of them was trained on.
 bool is_held_out(int percent, std::uint64_t run_seed, const GameRecord& game) {
     Random random(1 ^ run_seed << 20 ^ game.number);
     return random.below(100) < percent;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// All games of some files, each either for training or held out for testing, and their samples.
+// The games of some files, divided into those for training and those held out for testing, and
+// samples of them.
 #pragma once
 
 #include <algorithm>
@@ -53,8 +54,8 @@ void replay(const Game& game, const Visit& visit) {
     }
 }
 
-/// What add_game(game, samples) makes of all games, in their order. Throws std::runtime_error if
-/// that is nothing.
+/// The samples that add_game(game, samples) adds for all games, in their order. Throws
+/// std::runtime_error where there are none.
 template <typename Samples>
 Samples samples_of(std::span<const Game> games, int threads) {
     constexpr std::size_t kGamesPerPart = 256;
@@ -65,7 +66,7 @@ Samples samples_of(std::span<const Game> games, int threads) {
         for (const Game& game : games.subspan(first, count)) add_game(game, parts[part]);
     });
     Samples samples = Samples::joined(std::move(parts));
-    if (samples.empty()) throw std::runtime_error("too few games to learn from");
+    if (samples.empty()) throw std::runtime_error("too few games to train on");
     return samples;
 }
 

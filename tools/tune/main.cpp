@@ -20,14 +20,17 @@ void add_files(CLI::App& command, const std::string& folder, TuneFiles& files) {
     command.add_option("--out", files.out, "The file to write: " + folder + "/<rule>.bin")
         ->required();
     command
-        .add_option("--before", files.before, "Such a file to compare with; else what was built in")
+        .add_option("--before", files.before,
+                    "Such a file to compare with; default: the embedded one")
         ->check(CLI::ExistingFile);
-    command.add_option("--held-out", files.data.held_out_percent, "Percent of games to test with")
+    command
+        .add_option("--held-out", files.data.held_out_percent,
+                    "Percent of games held out for testing")
         ->check(CLI::Range(1, 50))
         ->capture_default_str();
 }
 
-// What both trainings have; `prefix` goes before the names.
+// The options of both trainings; `prefix` goes before the names.
 template <typename Options>
 void add_training(CLI::App& command, const std::string& prefix, Options& training) {
     command.add_option("--" + prefix + "epochs", training.epochs, "Passes over the data")
@@ -40,12 +43,12 @@ void add_training(CLI::App& command, const std::string& prefix, Options& trainin
         ->check(CLI::PositiveNumber)
         ->capture_default_str();
     command
-        .add_option(
-            "--seed", training.seed,
-            "Of all that is random, such as the order of samples; always the same games are "
-            "held out")
+        .add_option("--seed", training.seed,
+                    "Seed of all that is random but the choice of held-out games")
         ->capture_default_str();
-    command.add_option("--threads", training.threads, "Changes nothing but the time it takes")
+    command
+        .add_option("--threads", training.threads,
+                    "Number of threads; changes nothing but the time")
         ->check(CLI::Range(1, 1024))
         ->capture_default_str();
 }
@@ -66,12 +69,13 @@ void add_order(CLI::App& app, OrderOptions& options) {
 }
 
 void add_network(CLI::App& app, NetworkOptions& options) {
-    CLI::App& command = *app.add_subcommand("network", "Trains the network that judges positions");
+    CLI::App& command =
+        *app.add_subcommand("network", "Trains the network that evaluates positions");
     add_files(command, "engine/eval/networks", options.files);
     add_training(command, "", options.training);
     command
         .add_option("--result-share", options.training.result_share,
-                    "Share of results in the targets; searched values have the rest")
+                    "Share of game results in the targets; search values have the rest")
         ->check(CLI::Range(0.0, 1.0))
         ->capture_default_str();
     command.callback([&] { tune_network(options); });

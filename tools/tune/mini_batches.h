@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The order in which training goes through its samples, and how many threads share a batch.
+// Mini-batches: the order of the samples, the learning rate, and the division among threads.
 #pragma once
 
 #include <algorithm>
@@ -18,11 +18,11 @@
 
 namespace goren::tune {
 
-/// Sums over samples are made in that many parts, one after the other: sums of floating-point
-/// numbers depend on their order, which must not depend on the number of threads.
+/// Sums over samples are made in so many parts, whatever the number of threads: sums of floats
+/// depend on their order.
 inline constexpr std::size_t kParts = 8;
 
-/// Calls work(part, begin, end) for each part of the numbers below `size`.
+/// Calls work(part, begin, end) for each part of the range [0, size).
 template <typename Work>
 void for_each_part(std::size_t size, int threads, const Work& work) {
     parallel_for(kParts, threads, [&](std::size_t part) {
@@ -30,7 +30,7 @@ void for_each_part(std::size_t size, int threads, const Work& work) {
     });
 }
 
-/// Mini-batches of shuffled samples with a rate that falls along a cosine to nothing.
+/// Mini-batches of shuffled samples; the learning rate falls to zero along a cosine.
 class MiniBatches {
 public:
     MiniBatches(std::size_t samples, std::size_t batch, int epochs, double rate, std::uint64_t seed)
@@ -38,8 +38,8 @@ public:
         std::iota(order_.begin(), order_.end(), std::size_t{0});
     }
 
-    /// Calls step(batch, rate), which returns the sum of its samples' losses, for each batch of the
-    /// next epoch. The mean loss during the epoch.
+    /// Calls step(batch, rate), which returns the summed loss of the batch, for each batch of the
+    /// next epoch. Returns the mean loss.
     template <typename Step>
     double run_epoch(const Step& step) {
         shuffle(order_, random_);

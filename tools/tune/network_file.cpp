@@ -8,22 +8,22 @@
 
 #include "engine/eval/network_codec.h"
 #include "tools/tune/byte_file.h"
-#include "tools/tune/network_fit.h"
 #include "tools/tune/network_samples.h"
+#include "tools/tune/network_scaling.h"
 
 namespace goren::tune {
 namespace {
 
-// Reads the parameters one group after the other.
+// Reads the groups of parameters one after the other.
 class Reader {
 public:
     Reader(std::span<const float> parameters, std::size_t first)
         : rest_(parameters.subspan(first)) {}
 
-    void read(ChannelWeights& channels, int scale, int more = 0) {
+    void read(ChannelWeights& channels, int scale, int offset = 0) {
         for (std::int16_t& weight : channels)
             weight =
-                static_cast<std::int16_t>(std::lround(next() * static_cast<float>(scale)) + more);
+                static_cast<std::int16_t>(std::lround(next() * static_cast<float>(scale)) + offset);
     }
     template <std::size_t kSize>
     void read(std::array<float, kSize>& numbers, double scale = 1) {
@@ -40,13 +40,13 @@ private:
     std::span<const float> rest_;
 };
 
-void read_view(const NetworkLayout& layout, Reader reader, ViewWeights& view) {
-    // The engine's three products are rounded down: that is made good on the average.
-    constexpr int kRoundedDown = 1;
-    for (std::size_t i = 0; i < layout.sights(); ++i) reader.read(view.window[i], kSeenScale);
-    for (ChannelWeights& pair : view.pattern) reader.read(pair, kSeenScale);
-    for (ChannelWeights& ring : view.kernel) reader.read(ring, kKernelScale);
-    reader.read(view.kernel_bias, kSpreadScale, kRoundedDown);
+void read_trunk(const NetworkLayout& layout, Reader reader, TrunkWeights& trunk) {
+    // The engine rounds three products down, by half a unit each on average: the bias makes up.
+    constexpr int kRoundingOffset = 1;
+    for (std::size_t i = 0; i < layout.windows(); ++i) reader.read(trunk.window[i], kFeatureScale);
+    for (ChannelWeights& pair : trunk.pattern) reader.read(pair, kFeatureScale);
+    for (ChannelWeights& ring : trunk.kernel) reader.read(ring, kKernelScale);
+    reader.read(trunk.kernel_bias, kConvolutionScale, kRoundingOffset);
 }
 
 void read_head(Reader reader, HeadWeights& head) {
@@ -59,19 +59,18 @@ void read_head(Reader reader, HeadWeights& head) {
 
 }  // namespace
 
-std::unique_ptr<NetworkWeights> make_network(const NetworkLayout& layout,
-                                             std::span<const float> parameters) {
+std::unique_ptr<NetworkWeights> quantise(const NetworkLayout& layout,
+                                         std::span<const float> parameters) {
     const auto error = [] {
-        return std::runtime_error(
-            "the network's numbers grew without end; a lower --rate may help");
+        return std::runtime_error("the training diverged; a lower --rate may help");
     };
-    std::vector<float> fitted(parameters.begin(), parameters.end());
-    fit_to_fixed_points(layout, fitted);
-    if (!std::ranges::all_of(fitted, [](float x) { return std::isfinite(x); })) throw error();
+    std::vector<float> scaled(parameters.begin(), parameters.end());
+    scale_channels(layout, scaled);
+    if (!std::ranges::all_of(scaled, [](float x) { return std::isfinite(x); })) throw error();
     auto weights = std::make_unique<NetworkWeights>();
-    read_view(layout, Reader(fitted, layout.view().window), weights->view);
+    read_trunk(layout, Reader(scaled, layout.trunk().window), weights->trunk);
     for (const Colour colour : kColours)
-        read_head(Reader(fitted, layout.head(colour).hidden), weights->head[colour]);
+        read_head(Reader(scaled, layout.head(colour).hidden), weights->head[colour]);
     if (!is_in_range(*weights)) throw error();
     return weights;
 }

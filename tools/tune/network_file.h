@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Between the parameters of training, in logits, and the engine's network.
+// From the parameters of training, floats in logits, to the engine's network in fixed point, and to
+// files.
 #pragma once
 
 #include <filesystem>
@@ -12,10 +13,9 @@
 
 namespace goren::tune {
 
-/// The same network in the engine's fixed points, as near as they come. Throws std::runtime_error
-/// if the engine could not calculate with it.
-std::unique_ptr<NetworkWeights> make_network(const NetworkLayout& layout,
-                                             std::span<const float> parameters);
+/// Quantises the network. Throws std::runtime_error where is_in_range() does not hold.
+std::unique_ptr<NetworkWeights> quantise(const NetworkLayout& layout,
+                                         std::span<const float> parameters);
 
 /// Both throw std::runtime_error if the file cannot be used.
 std::unique_ptr<NetworkWeights> read_network(const std::filesystem::path& path);

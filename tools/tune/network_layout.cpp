@@ -6,21 +6,21 @@
 namespace goren::tune {
 namespace {
 
-std::vector<std::uint16_t> sights_by_window(const LineTable& line, Colour colour) {
-    std::vector<std::uint16_t> sights(line.window_count());
-    for (std::size_t i = 0; i < sights.size(); ++i)
-        sights[i] = line.canonical_index(colour, static_cast<std::uint16_t>(i));
-    return sights;
+std::vector<std::uint16_t> canonical_windows(const LineTable& line, Colour colour) {
+    std::vector<std::uint16_t> canonical(line.window_count());
+    for (std::size_t i = 0; i < canonical.size(); ++i)
+        canonical[i] = line.canonical_index(colour, static_cast<std::uint16_t>(i));
+    return canonical;
 }
 
-NetworkLayout::View view_of(std::size_t sights) {
-    NetworkLayout::View view{};
-    view.window = 0;
-    view.pattern = view.window + sights * kChannels;
-    view.kernel = view.pattern + kPatternPairs * kChannels;
-    view.kernel_bias = view.kernel + 3 * kChannels;
-    view.end = view.kernel_bias + kChannels;
-    return view;
+NetworkLayout::Trunk trunk_of(std::size_t windows) {
+    NetworkLayout::Trunk trunk{};
+    trunk.window = 0;
+    trunk.pattern = trunk.window + windows * kChannels;
+    trunk.kernel = trunk.pattern + kPatternPairs * kChannels;
+    trunk.kernel_bias = trunk.kernel + 3 * kChannels;
+    trunk.end = trunk.kernel_bias + kChannels;
+    return trunk;
 }
 
 NetworkLayout::Head head_from(std::size_t begin) {
@@ -30,7 +30,7 @@ NetworkLayout::Head head_from(std::size_t begin) {
     head.output = head.hidden_bias + kHidden;
     head.direct = head.output + kHidden;
     head.threat = head.direct + kSums;
-    head.end = head.threat + kThreatFactsCount;
+    head.end = head.threat + kThreatCombinations;
     return head;
 }
 
@@ -38,10 +38,10 @@ NetworkLayout::Head head_from(std::size_t begin) {
 
 NetworkLayout::NetworkLayout(Rule rule, const LineTable& line)
     : has_one_head_(rule != Rule::Renju),
-      seen_by_{{sights_by_window(line, Colour::Black), sights_by_window(line, Colour::White)}},
-      kin_(kin_of_sights(line)),
-      view_(view_of(kin_.size())) {
-    const Head first = head_from(view_.end);
+      canonical_{{canonical_windows(line, Colour::Black), canonical_windows(line, Colour::White)}},
+      back_off_(kin_of_sights(line)),
+      trunk_(trunk_of(back_off_.size())) {
+    const Head first = head_from(trunk_.end);
     heads_ = {{first, has_one_head_ ? first : head_from(first.end)}};
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Where each number of a network stands in the long vectors of its training. Colours share their
-// heads but in renju, where black has rules of its own.
+// The index of each weight of a network in the parameter vectors of training. Black and white share
+// one head but in renju, where black has rules of its own.
 #pragma once
 
 #include <cstddef>
@@ -16,15 +16,15 @@ namespace goren::tune {
 
 class NetworkLayout {
 public:
-    /// Where the groups of ViewWeights begin, row by row.
-    struct View {
-        std::size_t window;   ///< [sights][kChannels]
+    /// Where the groups of TrunkWeights begin; row-major.
+    struct Trunk {
+        std::size_t window;   ///< [windows()][kChannels]
         std::size_t pattern;  ///< [kPatternPairs][kChannels]
         std::size_t kernel;   ///< [3][kChannels]
         std::size_t kernel_bias;
         std::size_t end;
     };
-    /// Where the groups of HeadWeights begin, row by row.
+    /// Where the groups of HeadWeights begin; row-major.
     struct Head {
         std::size_t hidden;  ///< [kInputs][kHidden]
         std::size_t hidden_bias;
@@ -36,22 +36,23 @@ public:
 
     NetworkLayout(Rule rule, const LineTable& line);
 
-    const View& view() const { return view_; }
+    const Trunk& trunk() const { return trunk_; }
     const Head& head(Colour colour) const { return heads_[colour]; }
     bool has_one_head() const { return has_one_head_; }
-    /// How many different things the rule lets a colour see in a window.
-    std::size_t sights() const { return kin_.size(); }
-    /// LineTable::canonical_index(), by the numbers of the windows.
-    std::span<const std::uint16_t> seen_by(Colour colour) const { return seen_by_[colour]; }
-    /// kin_of_sights().
-    std::span<const std::uint16_t> kin() const { return kin_; }
+    /// The number of canonical windows of the rule.
+    std::size_t windows() const { return back_off_.size(); }
+    /// LineTable::canonical_index() for the colour, by the window's number.
+    std::span<const std::uint16_t> canonical(Colour colour) const { return canonical_[colour]; }
+    /// For each canonical window, the number of the weights that it shares: kin_of_sights().
+    std::span<const std::uint16_t> back_off() const { return back_off_; }
+    /// The number of parameters.
     std::size_t size() const { return heads_[Colour::White].end; }
 
 private:
     bool has_one_head_;
-    ColourMap<std::vector<std::uint16_t>> seen_by_;
-    std::vector<std::uint16_t> kin_;
-    View view_;
+    ColourMap<std::vector<std::uint16_t>> canonical_;
+    std::vector<std::uint16_t> back_off_;
+    Trunk trunk_;
     ColourMap<Head> heads_;
 };
 

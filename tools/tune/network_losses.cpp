@@ -14,10 +14,10 @@ namespace {
 struct Sums {
     ValueLosses losses;
     std::size_t count = 0;
-    std::size_t results = 0;  // that are known
+    std::size_t results = 0;  // known ones
 
     void add(double logit, const Outcome& outcome, double result_share) {
-        losses.mixed += cross_entropy(logit, target_of(outcome, result_share));
+        losses.mixed += cross_entropy(logit, training_target(outcome, result_share));
         ++count;
         if (!outcome.result) return;
         losses.results += cross_entropy(logit, static_cast<double>(*outcome.result));

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// How badly a network foretells results: as training sees it, and as the engine calculates it.
+// The loss of a network: of its floats in training, and of its fixed-point form in the engine.
 #pragma once
 
 #include <span>
@@ -11,19 +11,18 @@
 
 namespace goren::tune {
 
-/// Means of cross entropies. Targets that were mixed with searched values differ from run to run:
-/// hence the loss against results alone too, where they are known.
+/// Mean cross entropies.
 struct ValueLosses {
-    double mixed = 0;
-    double results = 0;
+    double mixed = 0;    ///< against training_target()
+    double results = 0;  ///< against game results alone: comparable between runs
 };
 
-/// Of parameters in the order of NetworkLayout. Requires: a sample.
+/// Of parameters in the order of NetworkLayout. Requires: at least one sample.
 ValueLosses losses_of_floats(const NetworkLayout& layout, std::span<const float> parameters,
                              const NetworkSamples& samples, double result_share, int threads);
 
-/// Of the engine with these weights, on the quiet positions of some games of one rule. Requires:
-/// a quiet position.
+/// Of the engine's static evaluation with these weights, on the quiet positions of some games of
+/// one rule. Requires: at least one quiet position.
 ValueLosses losses_of_engine(const NetworkWeights& weights, std::span<const Game> games,
                              double result_share, int threads);
 

@@ -6,84 +6,85 @@
 namespace goren::tune {
 namespace {
 
-// What the sums are divided by before the head reads them.
-constexpr float kPool = static_cast<float>(kPoolScale) / kSpreadScale;
+// The head reads the sums divided by this.
+constexpr float kPool = static_cast<float>(kPoolScale) / kConvolutionScale;
 
-// A point's numbers and the sums of its neighbours': what the three weights of the kernel meet.
-// The kernel is symmetric, so that the way back looks the same.
-struct Around {
+// The three inputs of the kernel at a point: its own channels and the sums of its neighbours'. The
+// kernel is symmetric, so that the backward pass is a convolution with the same kernel.
+struct Neighbourhood {
     Channels centre;
-    Channels beside;
-    Channels across;
+    Channels orthogonal;
+    Channels diagonal;
 
-    Around(const PointMap<Channels>& map, Point point) : centre(map[point]) {
+    Neighbourhood(const PointMap<Channels>& map, Point point) : centre(map[point]) {
         const auto at = [&](int rows, int columns) -> const Channels& {
             return map[Point::from_index(point.index() + rows * Point::kStride + columns)];
         };
-        beside = (at(-1, 0) + at(1, 0)) + (at(0, -1) + at(0, 1));
-        across = (at(-1, -1) + at(-1, 1)) + (at(1, -1) + at(1, 1));
+        orthogonal = (at(-1, 0) + at(1, 0)) + (at(0, -1) + at(0, 1));
+        diagonal = (at(-1, -1) + at(-1, 1)) + (at(1, -1) + at(1, 1));
     }
 
-    Channels times(const std::array<Channels, 3>& kernel) const {
-        return centre * kernel[0] + beside * kernel[1] + across * kernel[2];
+    Channels convolve(const std::array<Channels, 3>& kernel) const {
+        return centre * kernel[0] + orthogonal * kernel[1] + diagonal * kernel[2];
     }
 };
 
 }  // namespace
 
-ViewPass::ViewPass(const NetworkLayout& layout, Colour colour)
-    : colour_(colour), layout_(layout.view()), seen_by_(layout.seen_by(colour)) {}
+PerspectivePass::PerspectivePass(const NetworkLayout& layout, Colour colour)
+    : colour_(colour), layout_(layout.trunk()), canonical_(layout.canonical(colour)) {}
 
-std::array<Channels, 3> ViewPass::kernel(std::span<const float> parameters) const {
+std::array<Channels, 3> PerspectivePass::kernel(std::span<const float> parameters) const {
     return {Channels::at(parameters, layout_.kernel),
             Channels::at(parameters, layout_.kernel + kChannels),
             Channels::at(parameters, layout_.kernel + 2 * kChannels)};
 }
 
-Channels ViewPass::forward(std::span<const float> parameters, std::span<const EmptyPoint> points) {
+Channels PerspectivePass::forward(std::span<const float> parameters,
+                                  std::span<const EmptyPoint> points) {
     points_ = points;
-    seen_.fill({});
-    spread_.fill({});
+    features_.fill({});
+    convolution_.fill({});
     for (const EmptyPoint& empty : points_) {
         Channels sum = Channels::at(parameters, pattern_row(empty));
         for (const std::uint16_t window : empty.windows)
             sum += Channels::at(parameters, window_row(window));
-        seen_[empty.point] = sum.rectified();
+        features_[empty.point] = sum.rectified();
     }
     const auto weights = kernel(parameters);
     const Channels kernel_bias = Channels::at(parameters, layout_.kernel_bias);
     Channels total;
     for (const EmptyPoint& empty : points_) {
-        const Channels spread =
-            (kernel_bias + Around(seen_, empty.point).times(weights)).rectified();
-        spread_[empty.point] = spread;
-        total += spread;
+        const Channels output =
+            (kernel_bias + Neighbourhood(features_, empty.point).convolve(weights)).rectified();
+        convolution_[empty.point] = output;
+        total += output;
     }
     return total;
 }
 
-void ViewPass::add_gradient(std::span<const float> parameters, const Channels& by_sums,
-                            std::span<float> gradient) {
+void PerspectivePass::backward(std::span<const float> parameters, const Channels& by_sums,
+                               std::span<float> gradient) {
     Channels by_kernel_bias;
     for (const EmptyPoint& empty : points_) {
-        Channels& spread = spread_[empty.point];
-        spread = by_sums.where_positive(spread);
-        by_kernel_bias += spread;
+        Channels& output = convolution_[empty.point];
+        output = by_sums.where_positive(output);
+        by_kernel_bias += output;
     }
     by_kernel_bias.add_to(gradient, layout_.kernel_bias);
 
     const auto weights = kernel(parameters);
     std::array<Channels, 3> by_kernel;
     for (const EmptyPoint& empty : points_) {
-        const Channels& seen = seen_[empty.point];
-        const Around by_spread(spread_, empty.point);
-        by_kernel[0] += seen * by_spread.centre;
-        by_kernel[1] += seen * by_spread.beside;
-        by_kernel[2] += seen * by_spread.across;
-        const Channels by_seen = by_spread.times(weights).where_positive(seen);
-        by_seen.add_to(gradient, pattern_row(empty));
+        const Channels& feature = features_[empty.point];
+        const Neighbourhood by_output(convolution_, empty.point);
+        by_kernel[0] += feature * by_output.centre;
+        by_kernel[1] += feature * by_output.orthogonal;
+        by_kernel[2] += feature * by_output.diagonal;
+        const Channels by_feature = by_output.convolve(weights).where_positive(feature);
+        by_feature.add_to(gradient, pattern_row(empty));
         for (const std::uint16_t window : empty.windows)
-            by_seen.add_to(gradient, window_row(window));
+            by_feature.add_to(gradient, window_row(window));
     }
     for (std::size_t i = 0; i < by_kernel.size(); ++i)
         by_kernel[i].add_to(gradient, layout_.kernel + i * kChannels);
@@ -91,18 +92,18 @@ void ViewPass::add_gradient(std::span<const float> parameters, const Channels& b
 
 float NetworkPass::forward(std::span<const float> parameters, std::span<const EmptyPoint> points,
                            const QuietPosition& position) {
-    own_ = position.to_move;
-    facts_ = position.facts;
-    const Channels own = views_[own_].forward(parameters, points);
-    const Channels other = views_[opponent(own_)].forward(parameters, points);
+    own_ = position.side_to_move;
+    threats_ = position.features.threats;
+    const Channels own = perspectives_[own_].forward(parameters, points);
+    const Channels other = perspectives_[opponent(own_)].forward(parameters, points);
     for (std::size_t i = 0; i < kChannels; ++i) {
         inputs_[i] = own[i] / kPool;
         inputs_[kChannels + i] = other[i] / kPool;
     }
-    std::ranges::copy(position.situation, &inputs_[kSums]);
+    std::ranges::copy(position.features.global, &inputs_[kSums]);
     const NetworkLayout::Head& head = layout_.head(own_);
     std::copy_n(&parameters[head.hidden_bias], kHidden, hidden_.begin());
-    float value = parameters[head.threat + facts_];
+    float value = parameters[head.threat + threats_];
     for (std::size_t i = 0; i < kInputs; ++i) {
         const auto row = parameters.subspan(head.hidden + i * kHidden, kHidden);
         for (std::size_t j = 0; j < kHidden; ++j) hidden_[j] += inputs_[i] * row[j];
@@ -115,19 +116,19 @@ float NetworkPass::forward(std::span<const float> parameters, std::span<const Em
     return value;
 }
 
-void NetworkPass::add_gradient(std::span<const float> parameters, float slope,
-                               std::span<float> gradient) {
-    NetworkSums by_sums = add_head_gradient(parameters, slope, gradient);
+void NetworkPass::backward(std::span<const float> parameters, float slope,
+                           std::span<float> gradient) {
+    PooledSums by_sums = backward_head(parameters, slope, gradient);
     for (float& by_sum : by_sums) by_sum /= kPool;
-    views_[own_].add_gradient(parameters, Channels::at(by_sums, 0), gradient);
-    views_[opponent(own_)].add_gradient(parameters, Channels::at(by_sums, kChannels), gradient);
+    perspectives_[own_].backward(parameters, Channels::at(by_sums, 0), gradient);
+    perspectives_[opponent(own_)].backward(parameters, Channels::at(by_sums, kChannels), gradient);
 }
 
-// The derivatives by the sums.
-NetworkSums NetworkPass::add_head_gradient(std::span<const float> parameters, float slope,
-                                           std::span<float> gradient) const {
+// Returns the derivatives by the pooled sums.
+PooledSums NetworkPass::backward_head(std::span<const float> parameters, float slope,
+                                      std::span<float> gradient) const {
     const NetworkLayout::Head& head = layout_.head(own_);
-    gradient[head.threat + facts_] += slope;
+    gradient[head.threat + threats_] += slope;
     Hidden by_hidden{};
     for (std::size_t j = 0; j < kHidden; ++j) {
         by_hidden[j] = hidden_[j] > 0 ? slope * parameters[head.output + j] : 0;
@@ -137,7 +138,7 @@ NetworkSums NetworkPass::add_head_gradient(std::span<const float> parameters, fl
     for (std::size_t i = 0; i < kInputs; ++i)
         for (std::size_t j = 0; j < kHidden; ++j)
             gradient[head.hidden + i * kHidden + j] += inputs_[i] * by_hidden[j];
-    NetworkSums by_sums{};
+    PooledSums by_sums{};
     for (std::size_t i = 0; i < kSums; ++i) {
         gradient[head.direct + i] += slope * inputs_[i];
         by_sums[i] = slope * parameters[head.direct + i];

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The network of engine/eval/network.h in floating point, forwards and backwards. Parameters are
-// vectors in the order of NetworkLayout; all of them are in logits, one to one.
+// The network of engine/eval/network.h in floating point, with its forward and backward passes.
+// Parameters are in the order of NetworkLayout and not scaled; the value is in logits.
 #pragma once
 
 #include <array>
@@ -14,21 +14,21 @@
 
 namespace goren::tune {
 
-/// How one colour sees one board.
-class ViewPass {
+/// The passes of one colour's perspective, up to the pooling.
+class PerspectivePass {
 public:
-    ViewPass(const NetworkLayout& layout, Colour colour);
+    PerspectivePass(const NetworkLayout& layout, Colour colour);
 
-    /// The sums of what the points spread. `points` must live until add_gradient().
+    /// The pooled sums. `points` must live until backward().
     Channels forward(std::span<const float> parameters, std::span<const EmptyPoint> points);
-    /// From the derivatives by the sums that forward() gave last to those by the parameters, which
-    /// are added to `gradient`. Once for each forward().
-    void add_gradient(std::span<const float> parameters, const Channels& by_sums,
-                      std::span<float> gradient);
+    /// Adds the derivatives by the parameters to `gradient`, given those by the sums of the last
+    /// forward(). Requires: at most once for each forward().
+    void backward(std::span<const float> parameters, const Channels& by_sums,
+                  std::span<float> gradient);
 
 private:
     std::size_t window_row(std::uint16_t window) const {
-        return layout_.window + kChannels * std::size_t{seen_by_[window]};
+        return layout_.window + kChannels * std::size_t{canonical_[window]};
     }
     std::size_t pattern_row(const EmptyPoint& empty) const {
         return layout_.pattern +
@@ -37,40 +37,41 @@ private:
     std::array<Channels, 3> kernel(std::span<const float> parameters) const;
 
     Colour colour_;
-    const NetworkLayout::View& layout_;
-    std::span<const std::uint16_t> seen_by_;
+    const NetworkLayout::Trunk& layout_;
+    std::span<const std::uint16_t> canonical_;
     std::span<const EmptyPoint> points_;
-    // Zero where there is no empty point.
-    PointMap<Channels> seen_;
-    PointMap<Channels> spread_;  // on the way back, the derivatives by it
+    // Zero but at the empty points.
+    PointMap<Channels> features_;
+    PointMap<Channels> convolution_;  // its outputs; in the backward pass, the derivatives by them
 };
 
-/// One position on its way through the network. Scratch space: each thread needs its own.
+/// The passes of a position through the whole network. Not thread-safe: one for each thread.
 class NetworkPass {
 public:
     /// `layout` must outlive the pass.
     explicit NetworkPass(const NetworkLayout& layout)
         : layout_(layout),
-          views_{{ViewPass(layout, Colour::Black), ViewPass(layout, Colour::White)}} {}
+          perspectives_{
+              {PerspectivePass(layout, Colour::Black), PerspectivePass(layout, Colour::White)}} {}
 
-    /// The value for the side to move, in logits. `points` must live until add_gradient().
+    /// The value for the side to move, in logits. `points` must live until backward().
     float forward(std::span<const float> parameters, std::span<const EmptyPoint> points,
                   const QuietPosition& position);
-    /// Adds the derivatives of the value that forward() gave last, times `slope`, to `gradient`.
-    /// Once for each forward().
-    void add_gradient(std::span<const float> parameters, float slope, std::span<float> gradient);
+    /// Adds `slope` times the derivatives of the value of the last forward() to `gradient`.
+    /// Requires: at most once for each forward().
+    void backward(std::span<const float> parameters, float slope, std::span<float> gradient);
 
 private:
     using Inputs = std::array<float, kInputs>;
     using Hidden = std::array<float, kHidden>;
 
-    NetworkSums add_head_gradient(std::span<const float> parameters, float slope,
-                                  std::span<float> gradient) const;
+    PooledSums backward_head(std::span<const float> parameters, float slope,
+                             std::span<float> gradient) const;
 
     const NetworkLayout& layout_;
-    ColourMap<ViewPass> views_;
+    ColourMap<PerspectivePass> perspectives_;
     Colour own_ = Colour::Black;
-    std::size_t facts_ = 0;
+    std::size_t threats_ = 0;
     Inputs inputs_{};
     Hidden hidden_{};  // rectified
 };

@@ -5,7 +5,6 @@
 #include <cmath>
 #include <vector>
 
-#include "engine/eval/threat_facts.h"
 #include "engine/threat/static_threat.h"
 
 namespace goren::tune {
@@ -22,16 +21,16 @@ double cross_entropy(double logit, double target) {
     return target * softplus(-logit) + (1 - target) * softplus(logit);
 }
 
-double target_of(const Outcome& outcome, double result_share) {
+double training_target(const Outcome& outcome, double result_share) {
     const double result = outcome.result.value_or(0.5F);
-    if (!outcome.searched) return result;
-    if (outcome.searched->is_proof()) return outcome.searched->is_win() ? 1 : 0;
-    const double searched = sigmoid(outcome.searched->raw() / kUnitsPerLogit);
-    if (!outcome.result) return searched;
-    return result_share * result + (1 - result_share) * searched;
+    if (!outcome.search_value) return result;
+    if (outcome.search_value->is_proof()) return outcome.search_value->is_win() ? 1 : 0;
+    const double win_rate = sigmoid(outcome.search_value->raw() / kUnitsPerLogit);
+    if (!outcome.result) return win_rate;
+    return result_share * result + (1 - result_share) * win_rate;
 }
 
-bool is_evaluated(Position& position) {
+bool is_quiet(Position& position) {
     return !static_outcome(position, 0) &&
            !position.has(opponent(position.side_to_move()), PointPattern::Five);
 }
@@ -51,9 +50,7 @@ void add_position(const Position& position, const Outcome& outcome, NetworkSampl
              point,
              {{position.pattern(Colour::Black, point), position.pattern(Colour::White, point)}}});
     });
-    const Colour own = position.side_to_move();
-    const std::size_t facts = threat_facts(position.counts(own), position.counts(opponent(own)));
-    samples.add(points, {own, static_cast<std::uint16_t>(facts), situation_of(position), outcome});
+    samples.add(points, {position.side_to_move(), position_features(position), outcome});
 }
 
 void add_game(const Game& game, NetworkSamples& samples) {

@@ -10,56 +10,57 @@
 #include "engine/core/random.h"
 #include "tools/tune/adam.h"
 #include "tools/tune/mini_batches.h"
+#include "tools/tune/network_back_off.h"
 #include "tools/tune/network_model.h"
-#include "tools/tune/network_terms.h"
 
 namespace goren::tune {
 namespace {
 
-void randomise(std::span<float> numbers, float most, Random& random) {
-    for (float& number : numbers)
-        number = most * static_cast<float>(random.below(20001) - 10000) / 10000;
+// Uniform in [-limit, limit].
+void randomise(std::span<float> weights, float limit, Random& random) {
+    for (float& weight : weights)
+        weight = limit * static_cast<float>(random.below(20001) - 10000) / 10000;
 }
 
-// Windows that no sample shows to either colour get zeros: training would leave them as they were
-// drawn.
-void clear_unseen_windows(const NetworkLayout& layout, const NetworkSamples& samples,
-                          std::span<float> terms) {
-    std::vector<bool> is_seen(layout.sights());
+// Zeros the own weights of windows that occur in no sample: training would leave them random.
+void clear_missing_windows(const NetworkLayout& layout, const NetworkSamples& samples,
+                           std::span<float> weights) {
+    std::vector<bool> occurs(layout.windows());
     for (std::size_t i = 0; i < samples.size(); ++i)
         for (const EmptyPoint& empty : samples.items(i))
             for (const std::uint16_t window : empty.windows)
-                for (const Colour colour : kColours) is_seen[layout.seen_by(colour)[window]] = true;
-    for (std::size_t sight = 0; sight < layout.sights(); ++sight)
-        if (!is_seen[sight])
-            std::fill_n(&terms[layout.view().window + kChannels * sight], kChannels, 0.0F);
+                for (const Colour colour : kColours)
+                    occurs[layout.canonical(colour)[window]] = true;
+    for (std::size_t window = 0; window < layout.windows(); ++window)
+        if (!occurs[window])
+            std::fill_n(&weights[layout.trunk().window + kChannels * window], kChannels, 0.0F);
 }
 
-// Small random numbers where training could not tell the channels or the hidden units apart; points
-// that spread what they see.
-std::vector<float> initial_terms(const NetworkLayout& layout, std::size_t size,
-                                 const NetworkSamples& samples, std::uint64_t seed) {
+// Small random weights where channels or hidden units would be alike otherwise; a convolution close
+// to the identity; zeros elsewhere.
+std::vector<float> initial_weights(const NetworkLayout& layout, std::size_t size,
+                                   const NetworkSamples& samples, std::uint64_t seed) {
     constexpr float kWindow = 0.02F;
     constexpr float kNeighbour = 0.05F;
     constexpr float kOutput = 0.1F;
     const float hidden = std::sqrt(3.0F / kInputs);
-    std::vector<float> terms(size);
+    std::vector<float> weights(size);
     const auto group = [&](std::size_t begin, std::size_t end) {
-        return std::span(terms).subspan(begin, end - begin);
+        return std::span(weights).subspan(begin, end - begin);
     };
     Random random(seed);
-    const NetworkLayout::View& view = layout.view();
-    randomise(group(view.window, view.pattern), kWindow, random);
-    std::ranges::fill(group(view.kernel, view.kernel + kChannels), 1.0F);
-    randomise(group(view.kernel + kChannels, view.kernel_bias), kNeighbour, random);
+    const NetworkLayout::Trunk& trunk = layout.trunk();
+    randomise(group(trunk.window, trunk.pattern), kWindow, random);
+    std::ranges::fill(group(trunk.kernel, trunk.kernel + kChannels), 1.0F);
+    randomise(group(trunk.kernel + kChannels, trunk.kernel_bias), kNeighbour, random);
     for (const Colour colour : kColours) {
         if (layout.has_one_head() && colour == Colour::White) break;
         const NetworkLayout::Head& head = layout.head(colour);
         randomise(group(head.hidden, head.hidden_bias), hidden, random);
         randomise(group(head.output, head.direct), kOutput, random);
     }
-    clear_unseen_windows(layout, samples, terms);
-    return terms;
+    clear_missing_windows(layout, samples, weights);
+    return weights;
 }
 
 class Trainer {
@@ -69,13 +70,13 @@ public:
         : layout_(layout),
           samples_(samples),
           options_(options),
-          network_(layout),
-          terms_(initial_terms(layout, network_.size(), samples, options.seed)),
+          back_off_(layout),
+          weights_(initial_weights(layout, back_off_.size(), samples, options.seed)),
           parameters_(layout.size()),
-          gradient_(network_.size()),
-          adam_(network_.size(), 1e-8F),
+          gradient_(back_off_.size()),
+          adam_(back_off_.size(), 1e-8F),
           batches_(samples.size(), options.batch, options.epochs, options.rate, options.seed) {
-        network_.add_up(terms_, parameters_);
+        back_off_.add_up(weights_, parameters_);
         for (Part& part : parts_) {
             part.pass = std::make_unique<NetworkPass>(layout);
             part.gradient.resize(layout.size());
@@ -92,7 +93,7 @@ public:
     const std::vector<float>& parameters() const { return parameters_; }
 
 private:
-    // What one thread at a time works on.
+    // The part of a batch that one thread works on.
     struct Part {
         std::unique_ptr<NetworkPass> pass;
         std::vector<float> gradient;
@@ -106,8 +107,8 @@ private:
                       });
         add_up_gradient(batch.size());
         decay_windows(rate);
-        adam_.step(terms_, gradient_, [rate](std::size_t) { return static_cast<float>(rate); });
-        network_.add_up(terms_, parameters_);
+        adam_.step(weights_, gradient_, [rate](std::size_t) { return static_cast<float>(rate); });
+        back_off_.add_up(weights_, parameters_);
         return std::accumulate(parts_.begin(), parts_.end(), 0.0,
                                [](double sum, const Part& part) { return sum + part.loss; });
     }
@@ -115,13 +116,13 @@ private:
     void decay_windows(double rate) {
         const auto decay = [this, rate](std::size_t begin, std::size_t end, double share) {
             const auto rest = static_cast<float>(1 - rate * share);
-            for (std::size_t i = begin; i < end; ++i) terms_[i] *= rest;
+            for (std::size_t i = begin; i < end; ++i) weights_[i] *= rest;
         };
-        const NetworkLayout::View& view = layout_.view();
-        const bool have_kin = network_.size() > layout_.size();
-        decay(view.window, view.pattern,
-              have_kin ? options_.own_window_decay : options_.window_decay);
-        decay(layout_.size(), network_.size(), options_.window_decay);
+        const NetworkLayout::Trunk& trunk = layout_.trunk();
+        const bool has_back_off = back_off_.size() > layout_.size();
+        decay(trunk.window, trunk.pattern,
+              has_back_off ? options_.own_window_decay : options_.window_decay);
+        decay(layout_.size(), back_off_.size(), options_.window_decay);
     }
 
     void add_up_gradient(std::size_t samples) {
@@ -130,7 +131,7 @@ private:
         for (const Part& part : parts_)
             for (std::size_t i = 0; i < part.gradient.size(); ++i)
                 gradient_[i] += share * part.gradient[i];
-        network_.complete_gradient(gradient_);
+        back_off_.complete_gradient(gradient_);
     }
 
     void run_part(Part& part, std::span<const std::size_t> samples) const {
@@ -138,22 +139,22 @@ private:
         part.loss = 0;
         for (const std::size_t sample : samples) {
             const QuietPosition& position = samples_.label(sample);
-            const double target = target_of(position.outcome, options_.result_share);
+            const double target = training_target(position.outcome, options_.result_share);
             const auto logit = static_cast<double>(
                 part.pass->forward(parameters_, samples_.items(sample), position));
             part.loss += cross_entropy(logit, target);
-            part.pass->add_gradient(parameters_, static_cast<float>(sigmoid(logit) - target),
-                                    part.gradient);
+            part.pass->backward(parameters_, static_cast<float>(sigmoid(logit) - target),
+                                part.gradient);
         }
     }
 
     const NetworkLayout& layout_;
     const NetworkSamples& samples_;
     const NetworkTrainingOptions& options_;
-    NetworkTerms network_;
-    std::vector<float> terms_;
-    std::vector<float> parameters_;
-    std::vector<float> gradient_;  // by the terms, of the mean loss of a batch
+    NetworkBackOff back_off_;
+    std::vector<float> weights_;     // own and shared
+    std::vector<float> parameters_;  // their sums
+    std::vector<float> gradient_;    // of the mean loss of a batch, by the weights
     Adam<float> adam_;
     MiniBatches batches_;
     std::array<Part, kParts> parts_;
@@ -163,7 +164,7 @@ private:
 
 std::vector<float> train_network(const NetworkLayout& layout, const NetworkSamples& samples,
                                  const NetworkTrainingOptions& options,
-                                 const NetworkEpochListener& on_epoch) {
+                                 const NetworkEpochCallback& on_epoch) {
     Trainer trainer(layout, samples, options);
     for (int epoch = 1; epoch <= options.epochs; ++epoch) {
         const double loss = trainer.run_epoch();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Training of the network: Adam over mini-batches, cross entropy of the win rates that it claims.
+// Training of the network: Adam over mini-batches on the cross entropy of its win rates.
 #pragma once
 
 #include <cstdint>
@@ -17,13 +17,13 @@ struct NetworkTrainingOptions {
     int epochs = 8;
     std::size_t batch = 256;
     double rate = 0.003;
-    double result_share = 0.6;  ///< of the targets: see target_of()
-    /// The share of itself that a window's term loses in a step, over the rate: rare windows say
-    /// little that is not chance, and would learn the games by heart (decoupled weight decay,
-    /// Loshchilov and Hutter 2019). (Held-out loss, standard, 9000 games: 0.5332 -> 0.5246.)
+    double result_share = 0.6;  ///< of the targets: training_target()
+    /// Decoupled weight decay of the window embeddings (Loshchilov and Hutter 2019): in each step a
+    /// weight shrinks by this share times the learning rate. Rare windows would overfit otherwise.
+    /// (Held-out loss, standard, 9000 games: 0.5332 -> 0.5246.)
     double window_decay = 1.5;
-    /// The same of what a window adds beside the term that its kin share: this should be the
-    /// exception.
+    /// The same for the weights that a window has beside its back-off weights: those are to
+    /// stay exceptions.
     double own_window_decay = 10;
     std::uint64_t seed = 1;
     int threads = 1;
@@ -31,14 +31,14 @@ struct NetworkTrainingOptions {
 
 /// Called after each epoch with its number, from 1, the mean loss during it, and the parameters in
 /// the order of NetworkLayout.
-using NetworkEpochListener =
+using NetworkEpochCallback =
     std::function<void(int epoch, double loss, std::span<const float> parameters)>;
 
-/// Parameters in the order of NetworkLayout that make the mean loss small. What a window of no
-/// sample adds to is zero. The same for the same samples, options and seed, whatever the number of
-/// threads.
+/// Minimises the mean loss; returns the parameters in the order of NetworkLayout. Windows of no
+/// sample have no weights of their own, only back-off weights. Deterministic: the number of threads
+/// changes nothing.
 std::vector<float> train_network(const NetworkLayout& layout, const NetworkSamples& samples,
                                  const NetworkTrainingOptions& options,
-                                 const NetworkEpochListener& on_epoch);
+                                 const NetworkEpochCallback& on_epoch);
 
 }  // namespace goren::tune

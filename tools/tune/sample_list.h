@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Samples that consist of unlike numbers of items, such as the candidates of a position, and of a
-// label: what else is known of it. All items lie in one vector, for there are hundreds of millions.
+// A list of samples. Each has a variable number of items, such as the candidates of a position, and
+// a label with everything else. The items of all samples lie in one vector: there are hundreds of
+// millions.
 #pragma once
 
 #include <cstddef>
@@ -27,8 +28,7 @@ public:
         samples_.push_back({items_.size(), label});
     }
 
-    /// One list after the other. Each is freed once it was copied, so that all of them take
-    /// little more memory than before.
+    /// Concatenates lists. Each is freed as soon as it is copied, to save memory.
     static SampleList joined(std::vector<SampleList> lists) {
         SampleList all;
         std::size_t samples = 0;
@@ -48,7 +48,7 @@ public:
 
 private:
     struct Sample {
-        std::size_t end;  // of its items, which begin where the sample before ends
+        std::size_t end;  // of its items, which begin at the end of the previous sample
         Label label;
     };
 

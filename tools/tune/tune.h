@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// From files of games to a file of weights, with a report of what was gained.
+// The commands: from files of games to a file of weights, with a report of the losses.
 #pragma once
 
 #include <filesystem>
@@ -11,11 +11,11 @@
 
 namespace goren::tune {
 
-/// What both trainings ask for.
+/// The files of a command.
 struct TuneFiles {
     DataOptions data;
     std::filesystem::path out;
-    std::filesystem::path before;  ///< to compare with; empty: what was built into this program
+    std::filesystem::path before;  ///< to compare with; empty: the embedded onesto this program
 };
 
 struct OrderOptions {
@@ -31,7 +31,7 @@ struct NetworkOptions {
     NetworkTrainingOptions training;
 };
 
-/// Both print how they go on, and throw std::runtime_error if a file cannot be used.
+/// Both print their progress, and throw std::runtime_error if a file cannot be used.
 void tune_order(const OrderOptions& options);
 void tune_network(const NetworkOptions& options);
 

@@ -8,7 +8,7 @@
 #include "tools/tune/byte_file.h"
 #include "tools/tune/network_file.h"
 #include "tools/tune/network_losses.h"
-#include "tools/tune/say.h"
+#include "tools/tune/progress.h"
 #include "tools/tune/tune.h"
 
 namespace goren::tune {
@@ -19,11 +19,11 @@ std::string held_out_text(const char* whose, const ValueLosses& losses) {
                        losses.mixed, losses.results);
 }
 
-// The engine makes up for boards of other sizes, training does not.
+// The engine corrects the pooled sums on boards of other sizes, training does not.
 void check_sizes(std::span<const Game> games) {
     for (const Game& game : games)
         if (game.run.size != kTrainingSize)
-            throw std::runtime_error("networks learn from games on 15 x 15 boards alone");
+            throw std::runtime_error("networks are trained on games on 15 x 15 boards alone");
 }
 
 }  // namespace
@@ -37,24 +37,25 @@ void tune_network(const NetworkOptions& options) {
     check_sizes(data.held_out);
     const auto training = samples_of<NetworkSamples>(data.training, threads);
     const auto held_out = samples_of<NetworkSamples>(data.held_out, threads);
-    say("{} games; to train: {} positions; held out: {}\n",
-        data.training.size() + data.held_out.size(), training.size(), held_out.size());
+    print_progress("{} games; training: {} positions; held out: {}\n",
+                   data.training.size() + data.held_out.size(), training.size(), held_out.size());
     const auto report_engine = [&](const char* whose, const NetworkWeights& weights) {
-        say("{}\n",
-            held_out_text(whose, losses_of_engine(weights, data.held_out, result_share, threads)));
+        print_progress("{}\n", held_out_text(whose, losses_of_engine(weights, data.held_out,
+                                                                     result_share, threads)));
     };
     const auto& path = options.files.before;
     report_engine("before", path.empty() ? *network_weights(data.rule) : *read_network(path));
 
     const NetworkLayout layout(data.rule, pattern_tables(data.rule).line);
     const auto report_epoch = [&](int epoch, double loss, std::span<const float> parameters) {
-        say("epoch {} of {}: training loss {:.5f}; {}\n", epoch, options.training.epochs, loss,
-            held_out_text("in floating point",
+        print_progress(
+            "epoch {} of {}: training loss {:.5f}; {}\n", epoch, options.training.epochs, loss,
+            held_out_text("in floats",
                           losses_of_floats(layout, parameters, held_out, result_share, threads)));
     };
     const auto parameters = train_network(layout, training, options.training, report_epoch);
 
-    const auto after = make_network(layout, parameters);
+    const auto after = quantise(layout, parameters);
     write_network(*after, options.files.out);
     report_engine("after", *after);
 }

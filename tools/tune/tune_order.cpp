@@ -6,7 +6,7 @@
 #include "tools/tune/order_objective.h"
 #include "tools/tune/order_samples.h"
 #include "tools/tune/order_terms.h"
-#include "tools/tune/say.h"
+#include "tools/tune/progress.h"
 #include "tools/tune/tune.h"
 #include "tools/tune/weights_file.h"
 
@@ -25,8 +25,9 @@ void report(const char* whose, const OrderSamples& samples, const std::vector<do
     const auto percent = [&](std::size_t count) {
         return 100 * static_cast<double>(count) / static_cast<double>(samples.size());
     };
-    say("held out, {}: order loss {:.4f}, first {:.1f}%, among five {:.1f}%\n", whose,
-        mean_loss(OrderObjective(samples), logits, threads), percent(first), percent(among_five));
+    print_progress("held out, {}: order loss {:.4f}, first {:.1f}%, among five {:.1f}%\n", whose,
+                   mean_loss(OrderObjective(samples), logits, threads), percent(first),
+                   percent(among_five));
 }
 
 }  // namespace
@@ -37,8 +38,8 @@ void tune_order(const OrderOptions& options) {
     const DataSet data = load_data(options.files.data);
     const auto training = samples_of<OrderSamples>(data.training, threads);
     const auto held_out = samples_of<OrderSamples>(data.held_out, threads);
-    say("{} games; to train: {} moves; held out: {}\n", data.training.size() + data.held_out.size(),
-        training.size(), held_out.size());
+    print_progress("{} games; to train: {} moves; held out: {}\n",
+                   data.training.size() + data.held_out.size(), training.size(), held_out.size());
     const auto& path = options.files.before;
     const auto before = path.empty() ? ordering_weights(data.rule) : read_weights(path);
     report("before", held_out, order_logits(data.rule, *before, options.units), threads);
@@ -46,8 +47,8 @@ void tune_order(const OrderOptions& options) {
     const auto logits = train_order(OrderObjective(training), order_terms(data.rule),
                                     options.training, [&](int epoch, double loss) {
                                         if (epoch % 5 == 0 || epoch == options.training.epochs)
-                                            say("epoch {} of {}: training loss {:.5f}\n", epoch,
-                                                options.training.epochs, loss);
+                                            print_progress("epoch {} of {}: training loss {:.5f}\n",
+                                                           epoch, options.training.epochs, loss);
                                     });
 
     const auto after = make_weights(data.rule, logits, options.units);

@@ -13,7 +13,7 @@
 using namespace goren;
 using namespace goren::test;
 
-TEST_CASE("an accumulator that follows is as if it were made anew", "[eval]") {
+TEST_CASE("an updated accumulator equals a refreshed one", "[eval]") {
     const Rule rule =
         GENERATE(Rule::Freestyle, Rule::Standard, Rule::Renju, Rule::Caro, Rule::CaroExact);
     const BoardSize size = GENERATE(BoardSize{15, 15}, BoardSize{5, 5}, BoardSize{22, 9});
@@ -35,14 +35,14 @@ TEST_CASE("an accumulator that follows is as if it were made anew", "[eval]") {
             position.make(random_near(position.board(), random));
             ++played;
         }
-        // Between two that are followed lie one change or many.
+        // One move between two updates, or many.
         if (random.below(3) > 0) continue;
-        accumulator.follow(position);
+        accumulator.update(position);
         REQUIRE(accumulator.sums() == Accumulator(network, position).sums());
     }
 }
 
-TEST_CASE("an accumulator goes to another line of play and back", "[eval]") {
+TEST_CASE("an accumulator switches between lines of play", "[eval]") {
     Random random(82);
     const PatternTables& tables = pattern_tables(Rule::Freestyle);
     const NetworkTables network(tables.line, *random_network(random, true));
@@ -52,7 +52,7 @@ TEST_CASE("an accumulator goes to another line of play and back", "[eval]") {
         Position position = root;
         const int stones = random.below(12);
         for (int i = 0; i < stones; ++i) position.make(random_near(position.board(), random));
-        accumulator.follow(position);
+        accumulator.update(position);
         REQUIRE(accumulator.sums() == Accumulator(network, position).sums());
     }
 }

@@ -10,47 +10,47 @@ namespace {
 
 constexpr std::uint64_t kHash = 0x1234'5678'9abc'def0;
 
-// Asks for the value of a hash and tells whether the cache had to be told.
-struct Question {
+// Looks a hash up and tells whether the cache had to evaluate.
+struct Lookup {
     EvaluationCache& cache;
-    bool was_judged = false;
+    bool was_evaluated = false;
 
-    Value ask(std::uint64_t hash, int judgement) {
-        was_judged = false;
+    Value of(std::uint64_t hash, int evaluation) {
+        was_evaluated = false;
         return cache.value_of(hash, [&] {
-            was_judged = true;
-            return Value::eval(judgement);
+            was_evaluated = true;
+            return Value::eval(evaluation);
         });
     }
 };
 
-TEST_CASE("a position is judged once", "[eval]") {
+TEST_CASE("a cached position is not evaluated again", "[eval]") {
     EvaluationCache cache;
-    Question question{cache};
-    CHECK(question.ask(kHash, 17) == Value::eval(17));
-    CHECK(question.was_judged);
-    CHECK(question.ask(kHash, -3) == Value::eval(17));
-    CHECK_FALSE(question.was_judged);
+    Lookup lookup{cache};
+    CHECK(lookup.of(kHash, 17) == Value::eval(17));
+    CHECK(lookup.was_evaluated);
+    CHECK(lookup.of(kHash, -3) == Value::eval(17));
+    CHECK_FALSE(lookup.was_evaluated);
 }
 
-TEST_CASE("positions in the same place do not take each other's value", "[eval]") {
+TEST_CASE("positions in the same cache entry replace each other", "[eval]") {
     EvaluationCache cache;
-    Question question{cache};
+    Lookup lookup{cache};
     const std::uint64_t neighbour = kHash ^ 1;
-    question.ask(kHash, 17);
-    CHECK(question.ask(neighbour, 5) == Value::eval(5));
-    CHECK(question.was_judged);
-    CHECK(question.ask(neighbour, 0) == Value::eval(5));
-    CHECK(question.ask(kHash, 18) == Value::eval(18));
+    lookup.of(kHash, 17);
+    CHECK(lookup.of(neighbour, 5) == Value::eval(5));
+    CHECK(lookup.was_evaluated);
+    CHECK(lookup.of(neighbour, 0) == Value::eval(5));
+    CHECK(lookup.of(kHash, 18) == Value::eval(18));
 }
 
-TEST_CASE("positions in different places are kept beside each other", "[eval]") {
+TEST_CASE("positions in different cache entries are both kept", "[eval]") {
     EvaluationCache cache;
-    Question question{cache};
-    question.ask(kHash, 17);
-    question.ask(~kHash, 5);
-    CHECK(question.ask(kHash, 0) == Value::eval(17));
-    CHECK(question.ask(~kHash, 0) == Value::eval(5));
+    Lookup lookup{cache};
+    lookup.of(kHash, 17);
+    lookup.of(~kHash, 5);
+    CHECK(lookup.of(kHash, 0) == Value::eval(17));
+    CHECK(lookup.of(~kHash, 0) == Value::eval(5));
 }
 
 }  // namespace

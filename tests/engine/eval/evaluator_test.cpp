@@ -22,31 +22,31 @@ namespace {
 
 using Channels = std::array<int, kChannels>;
 
-// The network as engine/eval/network.h defines it, point by point, without anything kept.
-class Definition {
+// The network as engine/eval/network.h defines it, point by point, nothing incremental.
+class SlowNetwork {
 public:
-    Definition(const Position& position, const NetworkWeights& weights)
+    SlowNetwork(const Position& position, const NetworkWeights& weights)
         : position_(position), weights_(weights) {}
 
     double value() const {
         const Colour own = position_.side_to_move();
         const Colour other = opponent(own);
         const HeadWeights& head = weights_.head[own];
-        const Position learnt(Board(kTrainingSize), position_.tables());
+        const Position trained(Board(kTrainingSize), position_.tables());
         const Position empty(Board(position_.board().size()), position_.tables());
         std::array<double, kSums> sums{};
         for (const auto& [position, sign] :
-             {std::pair(&position_, 1), {&learnt, 1}, {&empty, -1}}) {
-            const auto mine = Definition(*position, weights_).sums(own);
-            const auto theirs = Definition(*position, weights_).sums(other);
+             {std::pair(&position_, 1), {&trained, 1}, {&empty, -1}}) {
+            const auto mine = SlowNetwork(*position, weights_).sums(own);
+            const auto theirs = SlowNetwork(*position, weights_).sums(other);
             for (std::size_t i = 0; i < kChannels; ++i) {
                 sums[i] += sign * mine[i];
                 sums[kChannels + i] += sign * theirs[i];
             }
         }
         std::vector<double> inputs(sums.begin(), sums.end());
-        add_situation(own, inputs);
-        double value = head.threat[threat_facts(position_.counts(own), position_.counts(other))];
+        add_global_features(own, inputs);
+        double value = head.threat[threat_features(position_.counts(own), position_.counts(other))];
         for (std::size_t i = 0; i < kSums; ++i) value += double{head.direct[i]} * sums[i];
         for (std::size_t j = 0; j < kHidden; ++j) {
             double unit = head.hidden_bias[j];
@@ -58,7 +58,7 @@ public:
 
 private:
     // Threats in fours, up to 15, and stones in 64ths, counted on the board.
-    void add_situation(Colour own, std::vector<double>& inputs) const {
+    void add_global_features(Colour own, std::vector<double>& inputs) const {
         const auto points = empty_points(position_.board());
         for (const Colour colour : {own, opponent(own)})
             for (auto i = static_cast<int>(PointPattern::OpenThree); i < 14; ++i) {
@@ -72,52 +72,54 @@ private:
         inputs.push_back(static_cast<double>(cells - std::ssize(points)) / 64);
     }
 
-    std::array<double, kChannels> sums(Colour view) const {
+    std::array<double, kChannels> sums(Colour perspective) const {
         std::array<double, kChannels> sums{};
         for (const Point point : empty_points(position_.board())) {
-            const Channels spread = spread_of(view, point);
-            for (std::size_t i = 0; i < kChannels; ++i) sums[i] += double(spread[i]) / kPoolScale;
+            const Channels output = convolution_at(perspective, point);
+            for (std::size_t i = 0; i < kChannels; ++i) sums[i] += double(output[i]) / kPoolScale;
         }
         return sums;
     }
 
-    Channels spread_of(Colour view, Point point) const {
-        const ViewWeights& weights = weights_.view;
-        Channels beside{};
-        Channels across{};
+    Channels convolution_at(Colour perspective, Point point) const {
+        const TrunkWeights& weights = weights_.trunk;
+        Channels orthogonal{};
+        Channels diagonal{};
         for (int dy = -1; dy <= 1; ++dy)
             for (int dx = -1; dx <= 1; ++dx) {
                 if (dx == 0 && dy == 0) continue;
-                const Channels seen = seen_from(view, Point(point.x() + dx, point.y() + dy));
-                Channels& ring = dx == 0 || dy == 0 ? beside : across;
-                for (std::size_t i = 0; i < kChannels; ++i) ring[i] += seen[i];
+                const Channels feature =
+                    feature_at(perspective, Point(point.x() + dx, point.y() + dy));
+                Channels& ring = dx == 0 || dy == 0 ? orthogonal : diagonal;
+                for (std::size_t i = 0; i < kChannels; ++i) ring[i] += feature[i];
             }
-        const Channels middle = seen_from(view, point);
-        Channels spread{};
+        const Channels middle = feature_at(perspective, point);
+        Channels output{};
         for (std::size_t i = 0; i < kChannels; ++i)
-            spread[i] =
+            output[i] =
                 std::max(0, weights.kernel_bias[i] + (middle[i] * weights.kernel[0][i] >> 16) +
-                                (beside[i] * weights.kernel[1][i] >> 16) +
-                                (across[i] * weights.kernel[2][i] >> 16));
-        return spread;
+                                (orthogonal[i] * weights.kernel[1][i] >> 16) +
+                                (diagonal[i] * weights.kernel[2][i] >> 16));
+        return output;
     }
 
-    Channels seen_from(Colour view, Point point) const {
+    Channels feature_at(Colour perspective, Point point) const {
         const Board& board = position_.board();
         if (!board.size().contains(point) || !board.is_empty(point)) return {};
-        const ViewWeights& weights = weights_.view;
+        const TrunkWeights& weights = weights_.trunk;
         const LineTable& line = position_.tables().line;
-        Channels seen{};
+        Channels feature{};
         for (std::size_t i = 0; i < kChannels; ++i) {
-            seen[i] = weights.pattern[pattern_pair(position_.pattern(view, point),
-                                                   position_.pattern(opponent(view), point))][i];
+            feature[i] =
+                weights.pattern[pattern_pair(position_.pattern(perspective, point),
+                                             position_.pattern(opponent(perspective), point))][i];
             for (const Direction direction : kDirections) {
                 const auto window = line.index_of(board.lines().through(point, direction));
-                seen[i] += weights.window[line.canonical_index(view, window)][i];
+                feature[i] += weights.window[line.canonical_index(perspective, window)][i];
             }
-            seen[i] = std::max(seen[i], 0);
+            feature[i] = std::max(feature[i], 0);
         }
-        return seen;
+        return feature;
     }
 
     const Position& position_;
@@ -126,7 +128,7 @@ private:
 
 }  // namespace
 
-TEST_CASE("the evaluation is what the network is defined to say", "[eval]") {
+TEST_CASE("the evaluation equals the network computed from its definition", "[eval]") {
     const Rule rule =
         GENERATE(Rule::Freestyle, Rule::Standard, Rule::Renju, Rule::Caro, Rule::CaroExact);
     INFO(name_of(rule));
@@ -140,15 +142,15 @@ TEST_CASE("the evaluation is what the network is defined to say", "[eval]") {
         for (const Colour to_move : kColours) {
             board.set_side_to_move(to_move);
             const Position position(board, tables);
-            const double expected = Definition(position, *weights).value();
-            // Floats, added up in another order.
+            const double expected = SlowNetwork(position, *weights).value();
+            // Floats are added up in another order.
             REQUIRE(Evaluator(network, position).evaluate(position).raw() ==
                     Approx(expected).margin(0.75));
         }
     }
 }
 
-TEST_CASE("the evaluation of a position does not depend on the way to it", "[eval]") {
+TEST_CASE("the evaluation of a position does not depend on the order of moves", "[eval]") {
     Random random(84);
     const PatternTables& tables = pattern_tables(Rule::Renju);
     Position position(Board({15, 15}), tables);

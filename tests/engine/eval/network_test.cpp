@@ -16,11 +16,11 @@ namespace {
 constexpr std::size_t kHeaderBytes = 24;
 constexpr std::size_t kHeadBytes = 4 * ((16 + 17) * 32 + 32 + 32 + 16 + 1024);
 
-constexpr std::size_t view_bytes(std::size_t windows) { return 2 * 8 * (windows + 14 * 14 + 4); }
+constexpr std::size_t trunk_bytes(std::size_t windows) { return 2 * 8 * (windows + 14 * 14 + 4); }
 
 }  // namespace
 
-TEST_CASE("every rule has a whole network in the program", "[eval]") {
+TEST_CASE("every rule has an intact network in the program", "[eval]") {
     for (const Rule rule : kRules) {
         INFO(name_of(rule));
         const auto bytes = embedded_network(rule);
@@ -34,22 +34,23 @@ TEST_CASE("a network comes back from its bytes", "[eval]") {
     Random random(1);
     const bool is_shared = GENERATE(true, false);
     const auto weights = test::random_network(random, is_shared);
-    weights->view.window.back() = {1};
+    weights->trunk.window.back() = {1};
     const auto bytes = encode_network(*weights);
-    CHECK(bytes.size() == kHeaderBytes + view_bytes(LineTable::kMaxCanonicalWindows) +
+    CHECK(bytes.size() == kHeaderBytes + trunk_bytes(LineTable::kMaxCanonicalWindows) +
                               (is_shared ? 1 : 2) * kHeadBytes);
     REQUIRE(decode_network(bytes));
     CHECK(*decode_network(bytes) == *weights);
 }
 
-TEST_CASE("windows of a network are kept up to the last that weighs anything", "[eval]") {
+TEST_CASE("windows of a network are stored up to the last with a weight other than zero",
+          "[eval]") {
     Random random(2);
     const auto weights = test::random_network(random, false);
-    auto& window = weights->view.window;
+    auto& window = weights->trunk.window;
     std::fill(window.begin() + 20, window.end(), ChannelWeights{});
     window[19] = {0, 0, 0, 0, 0, 0, 0, 7};
     const auto bytes = encode_network(*weights);
-    CHECK(bytes.size() == kHeaderBytes + view_bytes(20) + 2 * kHeadBytes);
+    CHECK(bytes.size() == kHeaderBytes + trunk_bytes(20) + 2 * kHeadBytes);
     REQUIRE(decode_network(bytes));
     CHECK(*decode_network(bytes) == *weights);
 }
@@ -69,18 +70,18 @@ TEST_CASE("damaged networks are refused", "[eval]") {
         CHECK_FALSE(decode_network(std::span(bytes).first(size)));
 }
 
-TEST_CASE("a network whose numbers could overflow is refused", "[eval]") {
+TEST_CASE("a network whose weights could overflow is refused", "[eval]") {
     Random random(4);
     const auto weights = test::random_network(random, false);
     REQUIRE(decode_network(encode_network(*weights)));
-    ViewWeights& view = weights->view;
+    TrunkWeights& trunk = weights->trunk;
     HeadWeights& head = weights->head[Colour::White];
-    SECTION("what is seen, four times") { view.window[5][2] = 2048; }
-    SECTION("what is seen with the pattern") { view.pattern[20][2] = -8192; }
-    SECTION("what is spread") { view.kernel_bias[3] = 32000; }
-    SECTION("a number that is none") {
+    SECTION("the sum of four window embeddings") { trunk.window[5][2] = 2048; }
+    SECTION("a feature") { trunk.pattern[20][2] = -8192; }
+    SECTION("an output of the convolution") { trunk.kernel_bias[3] = 32000; }
+    SECTION("a weight that is not a number") {
         head.hidden[4][5] = std::numeric_limits<float>::quiet_NaN();
     }
-    SECTION("an infinite one") { head.threat[9] = std::numeric_limits<float>::infinity(); }
+    SECTION("an infinite weight") { head.threat[9] = std::numeric_limits<float>::infinity(); }
     CHECK_FALSE(decode_network(encode_network(*weights)));
 }

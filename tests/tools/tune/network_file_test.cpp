@@ -14,7 +14,7 @@
 using namespace goren;
 using namespace goren::tune;
 
-TEST_CASE("a network goes to a file and comes back", "[tune]") {
+TEST_CASE("a network is written to a file and read back", "[tune]") {
     const auto path = std::filesystem::temp_directory_path() /
                       ("goren-network-" + std::to_string(getpid()) + ".bin");
     const auto weights = network_weights(Rule::Freestyle);
@@ -36,23 +36,23 @@ TEST_CASE("a network goes to a file and comes back", "[tune]") {
     CHECK_THROWS_AS(write_network(*weights, path / "no" / "folder"), std::runtime_error);
 }
 
-TEST_CASE("numbers that the engine cannot calculate with make no network", "[tune]") {
+TEST_CASE("parameters that are not finite are refused", "[tune]") {
     const NetworkLayout layout(Rule::Freestyle, pattern_tables(Rule::Freestyle).line);
-    const NetworkLayout::View& view = layout.view();
+    const NetworkLayout::Trunk& trunk = layout.trunk();
     std::vector<float> parameters(layout.size());
-    CHECK_NOTHROW(make_network(layout, parameters));
+    CHECK_NOTHROW(quantise(layout, parameters));
     const auto is_refused = [&](std::size_t at, float number) {
         auto changed = parameters;
         changed[at] = number;
         try {
-            make_network(layout, changed);
+            quantise(layout, changed);
         } catch (const std::runtime_error&) {
             return true;
         }
         return false;
     };
-    CHECK_FALSE(is_refused(view.window + 5, -1e9F));
-    CHECK_FALSE(is_refused(view.window + 5, 3));
-    CHECK(is_refused(view.pattern, std::numeric_limits<float>::quiet_NaN()));
+    CHECK_FALSE(is_refused(trunk.window + 5, -1e9F));
+    CHECK_FALSE(is_refused(trunk.window + 5, 3));
+    CHECK(is_refused(trunk.pattern, std::numeric_limits<float>::quiet_NaN()));
     CHECK(is_refused(layout.head(Colour::White).hidden, std::numeric_limits<float>::infinity()));
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Training must see what the engine computes, and go down the true slope.
+// Training and engine compute the same network, and the gradient is its derivative.
 #include "tools/tune/network_model.h"
 
 #include <algorithm>
@@ -21,16 +21,16 @@ using namespace goren::tune;
 
 namespace {
 
-// Of all sizes that matter: points that see nothing and hidden units at rest among them.
+// Of all sizes that matter: some features and hidden units are zero.
 std::vector<float> random_parameters(const NetworkLayout& layout, Random& random) {
     std::vector<float> parameters(layout.size());
     for (float& parameter : parameters) parameter = test::random_float(random, 0.6F);
-    std::fill_n(&parameters[layout.view().kernel], kChannels, 0.9F);
+    std::fill_n(&parameters[layout.trunk().kernel], kChannels, 0.9F);
     return parameters;
 }
 
 bool is_window(const NetworkLayout& layout, std::size_t parameter) {
-    return layout.view().window <= parameter && parameter < layout.view().pattern;
+    return layout.trunk().window <= parameter && parameter < layout.trunk().pattern;
 }
 
 Position random_position(Rule rule, Random& random) {
@@ -56,12 +56,12 @@ std::vector<EmptyPoint> random_points(std::size_t windows, Random& random) {
     return points;
 }
 
-// Compares with small steps of a parameter. The value is piecewise linear in each parameter: where
-// the steps up and down differ, there is a corner between them, and no derivative to compare.
-class StepCheck {
+// Compares with finite differences. The value is piecewise linear in each parameter: where the
+// steps up and down differ, there is a corner between them, and no derivative to compare.
+class FiniteDifferences {
 public:
-    StepCheck(const NetworkLayout& layout, std::span<const EmptyPoint> points,
-              const QuietPosition& position)
+    FiniteDifferences(const NetworkLayout& layout, std::span<const EmptyPoint> points,
+                      const QuietPosition& position)
         : pass_(layout), points_(points), position_(position) {}
 
     void check(std::vector<float>& parameters, std::size_t i, float derivative) {
@@ -96,13 +96,13 @@ private:
     const QuietPosition& position_;
 };
 
-// Tame enough for channels at rest and at work, and for a spread of values.
+// Small enough that rectifiers are on and off and values differ.
 std::unique_ptr<NetworkWeights> random_network(Rule rule, Random& random) {
     auto weights = test::random_network(random, rule != Rule::Renju);
-    ViewWeights& view = weights->view;
-    test::randomise(view.kernel[1], 3000, random);
-    test::randomise(view.kernel[2], 3000, random);
-    for (std::int16_t& weight : view.kernel[0])
+    TrunkWeights& trunk = weights->trunk;
+    test::randomise(trunk.kernel[1], 3000, random);
+    test::randomise(trunk.kernel[2], 3000, random);
+    for (std::int16_t& weight : trunk.kernel[0])
         weight = static_cast<std::int16_t>(std::abs(weight));
     for (const Colour colour : kColours) {
         HeadWeights& head = weights->head[colour];
@@ -114,18 +114,19 @@ std::unique_ptr<NetworkWeights> random_network(Rule rule, Random& random) {
     return weights;
 }
 
-// The way back from make_network().
+// The inverse of quantise().
 std::vector<float> parameters_of(const NetworkLayout& layout, const NetworkWeights& weights) {
     std::vector<float> parameters;
-    const auto add = [&](const auto& numbers, double scale, int more = 0) {
+    const auto add = [&](const auto& numbers, double scale, int offset = 0) {
         for (const auto number : numbers)
-            parameters.push_back(static_cast<float>((static_cast<double>(number) - more) / scale));
+            parameters.push_back(
+                static_cast<float>((static_cast<double>(number) - offset) / scale));
     };
-    const ViewWeights& view = weights.view;
-    for (std::size_t i = 0; i < layout.sights(); ++i) add(view.window[i], kSeenScale);
-    for (const auto& pair : view.pattern) add(pair, kSeenScale);
-    for (const auto& ring : view.kernel) add(ring, kKernelScale);
-    add(view.kernel_bias, kSpreadScale, 1);
+    const TrunkWeights& trunk = weights.trunk;
+    for (std::size_t i = 0; i < layout.windows(); ++i) add(trunk.window[i], kFeatureScale);
+    for (const auto& pair : trunk.pattern) add(pair, kFeatureScale);
+    for (const auto& ring : trunk.kernel) add(ring, kKernelScale);
+    add(trunk.kernel_bias, kConvolutionScale, 1);
     for (const Colour colour : kColours) {
         if (layout.has_one_head() && colour == Colour::White) break;
         const HeadWeights& head = weights.head[colour];
@@ -139,15 +140,15 @@ std::vector<float> parameters_of(const NetworkLayout& layout, const NetworkWeigh
     return parameters;
 }
 
-// Multiplies what a channel sees and its kernel; the heads make up for both.
+// Multiplies the features and the kernel of a channel; the heads divide by both.
 void scale_channel(const NetworkLayout& layout, std::size_t channel, float factor,
                    std::vector<float>& parameters) {
-    const NetworkLayout::View& view = layout.view();
+    const NetworkLayout::Trunk& trunk = layout.trunk();
     const auto multiply = [&](std::size_t begin, std::size_t end, float by) {
         for (std::size_t i = begin + channel; i < end; i += kChannels) parameters[i] *= by;
     };
-    multiply(view.window, view.kernel_bias, factor);
-    multiply(view.kernel_bias, view.end, factor * factor);
+    multiply(trunk.window, trunk.kernel_bias, factor);
+    multiply(trunk.kernel_bias, trunk.end, factor * factor);
     for (const Colour colour : kColours) {
         if (layout.has_one_head() && colour == Colour::White) break;
         const NetworkLayout::Head& head = layout.head(colour);
@@ -170,9 +171,9 @@ double value_in_training(NetworkPass& pass, std::span<const float> parameters,
 
 }  // namespace
 
-TEST_CASE("the network's derivatives are those that small steps show", "[tune]") {
+TEST_CASE("the network's derivatives agree with finite differences", "[tune]") {
     const Rule rule = GENERATE(Rule::Freestyle, Rule::Renju);
-    const Colour to_move = GENERATE(Colour::Black, Colour::White);
+    const Colour side_to_move = GENERATE(Colour::Black, Colour::White);
     const LineTable& line = pattern_tables(rule).line;
     const NetworkLayout layout(rule, line);
     Random random(1);
@@ -181,26 +182,27 @@ TEST_CASE("the network's derivatives are those that small steps show", "[tune]")
     int corners = 0;
     for (int i = 0; i < 3; ++i) {
         const auto points = random_points(line.window_count(), random);
-        QuietPosition position{to_move, static_cast<std::uint16_t>(random.below(1024)), {}, {}};
-        test::randomise(position.situation, 3, random);
+        QuietPosition position{side_to_move, {}, {}};
+        position.features.threats = static_cast<std::uint16_t>(random.below(1024));
+        test::randomise(position.features.global, 3, random);
         std::vector<float> gradient(layout.size());
         NetworkPass pass(layout);
         pass.forward(parameters, points, position);
-        pass.add_gradient(parameters, 1, gradient);
-        StepCheck steps(layout, points, position);
+        pass.backward(parameters, 1, gradient);
+        FiniteDifferences differences(layout, points, position);
         for (std::size_t j = 0; j < layout.size(); ++j) {
             // Most windows do not occur.
             if (gradient[j] != 0 || !is_window(layout, j) || random.below(50) == 0)
-                steps.check(parameters, j, gradient[j]);
+                differences.check(parameters, j, gradient[j]);
         }
-        compared += steps.compared;
-        corners += steps.corners;
+        compared += differences.compared;
+        corners += differences.corners;
     }
     CHECK(compared > 2000);
     CHECK(corners < compared / 20);
 }
 
-TEST_CASE("slopes scale derivatives, and derivatives add up", "[tune]") {
+TEST_CASE("derivatives are scaled by the slope and accumulated", "[tune]") {
     const LineTable& line = pattern_tables(Rule::Freestyle).line;
     const NetworkLayout layout(Rule::Freestyle, line);
     Random random(2);
@@ -209,7 +211,7 @@ TEST_CASE("slopes scale derivatives, and derivatives add up", "[tune]") {
     NetworkPass pass(layout);
     const auto add = [&](float slope, std::vector<float>& gradient) {
         pass.forward(parameters, points, {});
-        pass.add_gradient(parameters, slope, gradient);
+        pass.backward(parameters, slope, gradient);
     };
     std::vector<float> once(layout.size());
     add(3, once);
@@ -219,7 +221,7 @@ TEST_CASE("slopes scale derivatives, and derivatives add up", "[tune]") {
     for (std::size_t i = 0; i < once.size(); ++i) REQUIRE(twice[i] == Approx(once[i]).margin(1e-5));
 }
 
-TEST_CASE("training and engine judge alike", "[tune]") {
+TEST_CASE("training and engine compute the same values", "[tune]") {
     const Rule rule =
         GENERATE(Rule::Freestyle, Rule::Standard, Rule::Renju, Rule::Caro, Rule::CaroExact);
     Random random(3);
@@ -242,7 +244,7 @@ TEST_CASE("training and engine judge alike", "[tune]") {
     CHECK(most - least > 400);
 }
 
-TEST_CASE("fixed points say what the parameters say, whatever the scale of a channel", "[tune]") {
+TEST_CASE("quantisation keeps the values, whatever the scale of a channel", "[tune]") {
     const Rule rule = GENERATE(Rule::Caro, Rule::Renju);
     Random random(4);
     const LineTable& line = pattern_tables(rule).line;
@@ -252,8 +254,8 @@ TEST_CASE("fixed points say what the parameters say, whatever the scale of a cha
     auto scaled = parameters;
     for (std::size_t i = 0; i < kChannels; ++i)
         scale_channel(layout, i, std::pow(10.0F, static_cast<float>(i) - 4), scaled);
-    const auto weights = make_network(layout, scaled);
-    // What no channel goes through stays as it was.
+    const auto weights = quantise(layout, scaled);
+    // Weights behind the channels stay as they were.
     for (const Colour colour : kColours) {
         const HeadWeights& head = weights->head[colour];
         const HeadWeights& before = original->head[colour];

@@ -73,13 +73,13 @@ Game short_game() {
 TEST_CASE("a game gives samples from the end of its opening on", "[tune]") {
     NetworkSamples samples;
     add_game(short_game(), samples);
-    // The last position is a win at sight, and not evaluated.
+    // The last position is a static win, and not quiet.
     REQUIRE(samples.size() == 4);
-    CHECK(samples.label(0).to_move == Colour::Black);
+    CHECK(samples.label(0).side_to_move == Colour::Black);
     CHECK(samples.label(0).outcome.result == 1.0F);
     CHECK(samples.label(1).outcome.result == 0.0F);
-    CHECK(samples.label(1).outcome.searched == Value::eval(-20));
-    CHECK_FALSE(samples.label(3).outcome.searched);
+    CHECK(samples.label(1).outcome.search_value == Value::eval(-20));
+    CHECK_FALSE(samples.label(3).outcome.search_value);
     CHECK(samples.items(0).size() == 225 - 2);
     CHECK(samples.items(3).size() == 225 - 5);
     CHECK(std::ranges::none_of(samples.items(0), [](const EmptyPoint& empty) {
@@ -87,13 +87,14 @@ TEST_CASE("a game gives samples from the end of its opening on", "[tune]") {
     }));
 }
 
-TEST_CASE("targets mix the result with what the search said", "[tune]") {
-    CHECK(target_of({1.0F, Value::eval(-200)}, 0.75) == Approx(0.75 + 0.25 / (1 + std::exp(1.0))));
-    CHECK(target_of({0.5F, {}}, 0.75) == 0.5);
-    CHECK(target_of({{}, Value::eval(-200)}, 0.75) == Approx(1 / (1 + std::exp(1.0))));
-    CHECK(target_of({{}, {}}, 0.75) == 0.5);
-    CHECK(target_of({0.0F, Value::win_in(9)}, 0.75) == 1);
-    CHECK(target_of({1.0F, Value::loss_in(9)}, 0.75) == 0);
+TEST_CASE("targets mix the game's result with the search's value", "[tune]") {
+    CHECK(training_target({1.0F, Value::eval(-200)}, 0.75) ==
+          Approx(0.75 + 0.25 / (1 + std::exp(1.0))));
+    CHECK(training_target({0.5F, {}}, 0.75) == 0.5);
+    CHECK(training_target({{}, Value::eval(-200)}, 0.75) == Approx(1 / (1 + std::exp(1.0))));
+    CHECK(training_target({{}, {}}, 0.75) == 0.5);
+    CHECK(training_target({0.0F, Value::win_in(9)}, 0.75) == 1);
+    CHECK(training_target({1.0F, Value::loss_in(9)}, 0.75) == 0);
 }
 
 TEST_CASE("cross entropies do not overflow", "[tune]") {
@@ -115,57 +116,57 @@ TEST_CASE("training the network makes the loss small", "[tune]") {
     CHECK(losses.back() < 0.3);
     const ValueLosses after = losses_of_floats(layout_of(rule), parameters, samples, 0.6, 2);
     CHECK(after.mixed < losses.front());
-    CHECK(after.results == Approx(after.mixed));  // nothing was searched
+    CHECK(after.results == Approx(after.mixed));  // no sample has a search value
 }
 
-TEST_CASE("training the network repeats itself exactly, on any number of threads", "[tune]") {
+TEST_CASE("training the network is deterministic with any number of threads", "[tune]") {
     const NetworkSamples samples = lopsided_samples(Rule::Freestyle, 100);
     const auto run = [&](int threads, std::uint64_t seed) {
         auto options = small_batches(2);
         options.threads = threads;
         options.seed = seed;
         return encode_network(
-            *make_network(layout_of(Rule::Freestyle), trained(Rule::Freestyle, samples, options)));
+            *quantise(layout_of(Rule::Freestyle), trained(Rule::Freestyle, samples, options)));
     };
     CHECK(run(1, 1) == run(2, 1));
     CHECK_FALSE(run(1, 1) == run(1, 2));
 }
 
-TEST_CASE("windows that no sample shows weigh what their kin do", "[tune]") {
+TEST_CASE("windows of no sample have back-off weights alone", "[tune]") {
     const Rule rule = GENERATE(Rule::Freestyle, Rule::Renju);
     const NetworkLayout& layout = layout_of(rule);
     const NetworkSamples samples = lopsided_samples(rule, 10);
-    std::vector<bool> is_seen(layout.sights());
-    std::vector<bool> is_kin_seen(layout.sights());
+    std::vector<bool> occurs(layout.windows());
+    std::vector<bool> is_shared_trained(layout.windows());
     for (std::size_t i = 0; i < samples.size(); ++i)
         for (const EmptyPoint& empty : samples.items(i))
             for (const std::uint16_t window : empty.windows)
                 for (const Colour colour : kColours) {
-                    const std::uint16_t sight = layout.seen_by(colour)[window];
-                    is_seen[sight] = true;
-                    is_kin_seen[layout.kin()[sight]] = true;
+                    const std::uint16_t canonical = layout.canonical(colour)[window];
+                    occurs[canonical] = true;
+                    is_shared_trained[layout.back_off()[canonical]] = true;
                 }
     const auto parameters = trained(rule, samples, small_batches(1));
     using Row = std::vector<float>;
-    std::map<std::uint16_t, Row> of_kin;
-    int unseen = 0;
-    int known_by_kin = 0;
-    for (std::size_t sight = 0; sight < layout.sights(); ++sight) {
-        const auto* first = &parameters[layout.view().window + kChannels * sight];
+    std::map<std::uint16_t, Row> by_shared;
+    int missing = 0;
+    int backed_off = 0;
+    for (std::size_t window = 0; window < layout.windows(); ++window) {
+        const auto* first = &parameters[layout.trunk().window + kChannels * window];
         const Row row(first, first + kChannels);
-        if (is_seen[sight]) continue;
-        ++unseen;
-        const std::uint16_t kin = layout.kin()[sight];
-        REQUIRE(of_kin.emplace(kin, row).first->second == row);
+        if (occurs[window]) continue;
+        ++missing;
+        const std::uint16_t shared = layout.back_off()[window];
+        REQUIRE(by_shared.emplace(shared, row).first->second == row);
         const bool is_zero = row == Row(kChannels);
-        if (!is_kin_seen[kin]) REQUIRE(is_zero);
-        known_by_kin += !is_zero;
+        if (!is_shared_trained[shared]) REQUIRE(is_zero);
+        backed_off += !is_zero;
     }
-    CHECK(unseen > 50);
-    CHECK((known_by_kin > 50) == (rule == Rule::Renju));
+    CHECK(missing > 50);
+    CHECK((backed_off > 50) == (rule == Rule::Renju));
 }
 
-TEST_CASE("what windows add decays", "[tune]") {
+TEST_CASE("window embeddings decay", "[tune]") {
     const Rule rule = GENERATE(Rule::Freestyle, Rule::Renju);
     const NetworkSamples samples = lopsided_samples(rule, 400);
     const auto size_of_windows = [&](double decay, double own_decay) {
@@ -174,10 +175,10 @@ TEST_CASE("what windows add decays", "[tune]") {
         options.window_decay = decay;
         options.own_window_decay = own_decay;
         const auto parameters = trained(rule, samples, options);
-        const NetworkLayout::View& view = layout_of(rule).view();
+        const NetworkLayout::Trunk& trunk = layout_of(rule).trunk();
         return std::accumulate(
-            parameters.begin() + static_cast<std::ptrdiff_t>(view.window),
-            parameters.begin() + static_cast<std::ptrdiff_t>(view.pattern), 0.0,
+            parameters.begin() + static_cast<std::ptrdiff_t>(trunk.window),
+            parameters.begin() + static_cast<std::ptrdiff_t>(trunk.pattern), 0.0,
             [](double sum, float number) { return sum + std::abs(double{number}); });
     };
     const double whole = size_of_windows(0, 0);
@@ -185,7 +186,7 @@ TEST_CASE("what windows add decays", "[tune]") {
     const double kept = size_of_windows(usual.window_decay, usual.own_window_decay);
     CAPTURE(whole, kept);
     CHECK(kept < 0.8 * whole);
-    // Renju's windows share terms with their kin, and have terms of their own.
+    // Renju's windows have shared weights and weights of their own.
     const bool have_own = rule == Rule::Renju;
     CHECK((size_of_windows(usual.window_decay, 0) > kept) == have_own);
 }
@@ -197,7 +198,7 @@ TEST_CASE("the engine's losses are those of its values", "[tune]") {
     double results = 0;
     for_each_quiet_position(games[0], [&](const Position& position, const Outcome& outcome) {
         const double logit = evaluate(position).raw() / kUnitsPerLogit;
-        mixed += cross_entropy(logit, target_of(outcome, 0.6)) / 4;
+        mixed += cross_entropy(logit, training_target(outcome, 0.6)) / 4;
         results += cross_entropy(logit, static_cast<double>(*outcome.result)) / 4;
     });
     const ValueLosses losses = losses_of_engine(*weights, games, 0.6, 1);

@@ -12,7 +12,8 @@
 using namespace goren;
 using namespace goren::tune;
 
-TEST_CASE("what a network cannot learn from or be written to is told before the work", "[tune]") {
+TEST_CASE("games on other boards and files that cannot be written are refused before training",
+          "[tune]") {
     const auto base =
         std::filesystem::temp_directory_path() / ("goren-sizes-" + std::to_string(getpid()));
     const auto games = base.string() + "-games.bin";

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "engine/eval/threat_facts.h"
+#include "engine/eval/threat_features.h"
 
 #include <array>
 
@@ -10,8 +10,8 @@ using namespace goren;
 
 namespace {
 
-// The facts as the header lists them, one question at a time.
-std::size_t facts_asked_one_by_one(const PatternCounts& own, const PatternCounts& other) {
+// The features as the header lists them, one at a time.
+std::size_t features_one_by_one(const PatternCounts& own, const PatternCounts& other) {
     const auto six = [](const PatternCounts& counts) {
         return std::array<bool, 6>{
             counts[PointPattern::OpenThree] > 0,
@@ -21,13 +21,13 @@ std::size_t facts_asked_one_by_one(const PatternCounts& own, const PatternCounts
             counts[PointPattern::OpenFour] > 0,
             counts[PointPattern::Five] > 0};
     };
-    std::size_t facts = 0;
-    for (std::size_t i = 0; i < 4; ++i) facts += six(own)[i] ? std::size_t{1} << i : 0;
-    for (std::size_t i = 0; i < 6; ++i) facts += six(other)[i] ? std::size_t{16} << i : 0;
-    return facts;
+    std::size_t features = 0;
+    for (std::size_t i = 0; i < 4; ++i) features += six(own)[i] ? std::size_t{1} << i : 0;
+    for (std::size_t i = 0; i < 6; ++i) features += six(other)[i] ? std::size_t{16} << i : 0;
+    return features;
 }
 
-// Counts of all sizes that eight bits hold.
+// Small counts and large ones.
 PatternCounts random_counts(Random& random) {
     PatternCounts counts;
     for (int pattern = static_cast<int>(PatternCounts::kFirst);
@@ -40,11 +40,11 @@ PatternCounts random_counts(Random& random) {
 
 }  // namespace
 
-TEST_CASE("threat facts are what the counts say one by one", "[eval]") {
+TEST_CASE("threat features tell which counts are not zero", "[eval]") {
     Random random(5);
     for (int i = 0; i < 20000; ++i) {
         const PatternCounts own = random_counts(random);
         const PatternCounts other = random_counts(random);
-        REQUIRE(threat_facts(own, other) == facts_asked_one_by_one(own, other));
+        REQUIRE(threat_features(own, other) == features_one_by_one(own, other));
     }
 }

@@ -8,9 +8,9 @@
 
 namespace goren::tune {
 
-/// Prints at once, also where output goes to a file.
+/// Prints a part of the report and flushes it, so that a file shows it at once.
 template <typename... Arguments>
-void say(fmt::format_string<Arguments...> format, Arguments&&... arguments) {
+void print_progress(fmt::format_string<Arguments...> format, Arguments&&... arguments) {
     fmt::print(format, std::forward<Arguments>(arguments)...);
     std::fflush(stdout);
 }
