@@ -1,22 +1,21 @@
 // SPDX-License-Identifier: MIT
 //
-// Little-endian numbers in rows of bytes, for the formats of the trained weights.
+// The little-endian codec of all binary files: numbers to bytes and back.
 #pragma once
 
 #include <bit>
+#include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <span>
 #include <vector>
 
+#include "engine/core/fnv.h"
+
 namespace goren {
 
-/// FNV-1a.
-inline std::uint64_t checksum_of(std::span<const std::uint8_t> bytes) {
-    std::uint64_t hash = 14695981039346656037ULL;
-    for (const std::uint8_t byte : bytes) hash = (hash ^ byte) * 1099511628211ULL;
-    return hash;
-}
+/// The checksum of trained files.
+inline std::uint64_t checksum_of(std::span<const std::uint8_t> bytes) { return fnv1a(bytes); }
 
 /// Appends the lowest `size` bytes of a number.
 inline void put(std::vector<std::uint8_t>& bytes, std::uint64_t number, int size) {

@@ -2,19 +2,15 @@
 #include "engine/eval/network_codec.h"
 
 #include <algorithm>
-#include <string_view>
+#include <utility>
+#include <variant>
 
 #include "engine/core/bytes.h"
 
 namespace goren {
 namespace {
 
-constexpr std::string_view kMagic = "GORENNN4";
-constexpr std::size_t kHeaderBytes = 24;
-constexpr std::size_t kHeadsOffset = 8;
-constexpr std::size_t kShapeOffset = 10;
-constexpr std::size_t kWindowsOffset = 12;
-constexpr std::size_t kChecksumOffset = 16;
+constexpr std::size_t kShapeBytes = 8;
 constexpr std::size_t kShape = kChannels | kHidden << 8;
 
 constexpr std::size_t trunk_bytes(std::size_t windows) {
@@ -63,34 +59,15 @@ void take_head(std::span<const std::uint8_t>& bytes, HeadWeights& head) {
     take_all(bytes, head.threat);
 }
 
-}  // namespace
-
-std::vector<std::uint8_t> encode_network(const NetworkWeights& weights) {
-    const auto& [trunk, head] = weights;
-    const std::size_t heads = head[Colour::Black] == head[Colour::White] ? 1 : 2;
-    const std::size_t windows = stored_windows(trunk);
-    std::vector<std::uint8_t> payload;
-    put_trunk(payload, trunk, windows);
-    for (std::size_t i = 0; i < heads; ++i) put_head(payload, head[kColours[i]]);
-    std::vector<std::uint8_t> bytes(kMagic.begin(), kMagic.end());
-    put(bytes, heads, 2);
-    put(bytes, kShape, 2);
-    put(bytes, windows, 4);
-    put(bytes, checksum_of(payload), 8);
-    bytes.insert(bytes.end(), payload.begin(), payload.end());
-    return bytes;
-}
-
-std::unique_ptr<NetworkWeights> decode_network(std::span<const std::uint8_t> bytes) {
-    if (bytes.size() < kHeaderBytes || !std::equal(kMagic.begin(), kMagic.end(), bytes.begin()))
-        return nullptr;
-    const std::uint64_t heads = get(bytes.subspan(kHeadsOffset, 2));
-    const std::uint64_t windows = get(bytes.subspan(kWindowsOffset, 4));
-    auto payload = bytes.subspan(kHeaderBytes);
-    if (heads < 1 || heads > 2 || windows > LineTable::kMaxCanonicalWindows ||
-        get(bytes.subspan(kShapeOffset, 2)) != kShape ||
-        payload.size() != trunk_bytes(windows) + heads * kHeadBytes ||
-        get(bytes.subspan(kChecksumOffset, 8)) != checksum_of(payload))
+// Null where the shape is another one or weights are out of range.
+std::unique_ptr<NetworkWeights> decode_payload(std::span<const std::uint8_t> payload) {
+    if (payload.size() < kShapeBytes) return nullptr;
+    const std::uint64_t heads = get(payload.first(2));
+    const std::uint64_t shape = get(payload.subspan(2, 2));
+    const std::uint64_t windows = get(payload.subspan(4, 4));
+    payload = payload.subspan(kShapeBytes);
+    if (heads < 1 || heads > 2 || shape != kShape || windows > LineTable::kMaxCanonicalWindows ||
+        payload.size() != trunk_bytes(windows) + heads * kHeadBytes)
         return nullptr;
     auto weights = std::make_unique<NetworkWeights>();
     auto& [trunk, head] = *weights;
@@ -98,6 +75,29 @@ std::unique_ptr<NetworkWeights> decode_network(std::span<const std::uint8_t> byt
     for (std::size_t i = 0; i < heads; ++i) take_head(payload, head[kColours[i]]);
     if (heads == 1) head[Colour::White] = head[Colour::Black];
     return is_in_range(*weights) ? std::move(weights) : nullptr;
+}
+
+}  // namespace
+
+std::vector<std::uint8_t> encode_network(const NetworkWeights& weights, Rule rule) {
+    const auto& [trunk, head] = weights;
+    const std::size_t heads = head[Colour::Black] == head[Colour::White] ? 1 : 2;
+    const std::size_t windows = stored_windows(trunk);
+    std::vector<std::uint8_t> payload;
+    put(payload, heads, 2);
+    put(payload, kShape, 2);
+    put(payload, windows, 4);
+    put_trunk(payload, trunk, windows);
+    for (std::size_t i = 0; i < heads; ++i) put_head(payload, head[kColours[i]]);
+    return make_trained_file(kNetworkFormat, rule, payload);
+}
+
+Decoded<NetworkWeights> decode_network(std::span<const std::uint8_t> file, Rule rule) {
+    const auto read = payload_of(file, kNetworkFormat, rule);
+    if (const auto* error = std::get_if<TrainedFileError>(&read)) return *error;
+    auto weights = decode_payload(std::get<std::span<const std::uint8_t>>(read));
+    if (!weights) return TrainedFileError::Payload;
+    return weights;
 }
 
 }  // namespace goren

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 //
-// A rule's network as bytes, as they lie in engine/eval/networks/<rule>.bin and in the program.
+// A rule's network as a trained file (engine/core/trained_file.h): engine/eval/networks/<rule>.bin.
 //
-// Little-endian. The header, 24 bytes:
-//     magic "GORENNN4" | heads u16: 1 (both colours alike) or 2 (black's, white's)
-//     | channels u8 | hidden u8 | windows u32 | checksum u64 (FNV-1a over all that follows)
-// The trunk, as TrunkWeights has it, row by row:
+// The payload, little-endian, begins with its shape:
+//     heads u16: 1 (both colours alike) or 2 (black's, white's)
+//     | channels u8 | hidden u8 | windows u32
+// The trunk, as TrunkWeights has it, row-major:
 //     i16: window[windows][channels] | pattern[14 * 14][channels] | kernel[3][channels]
 //          | kernel_bias[channels]
 // Each head, as HeadWeights has it:
@@ -19,14 +19,16 @@
 #include <span>
 #include <vector>
 
+#include "engine/core/trained_file.h"
 #include "engine/eval/network.h"
 
 namespace goren {
 
-std::vector<std::uint8_t> encode_network(const NetworkWeights& weights);
+inline constexpr TrainedFormat kNetworkFormat{TrainedKind::Network, 5};
 
-/// Null if the bytes are no network of this shape, were damaged, or hold numbers that could
-/// overflow.
-std::unique_ptr<NetworkWeights> decode_network(std::span<const std::uint8_t> bytes);
+std::vector<std::uint8_t> encode_network(const NetworkWeights& weights, Rule rule);
+
+/// Never gives weights out of range: is_in_range().
+Decoded<NetworkWeights> decode_network(std::span<const std::uint8_t> file, Rule rule);
 
 }  // namespace goren

@@ -1,10 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "engine/eval/networks.h"
 
-#include <cassert>
-#include <cstddef>
-#include <cstdlib>
-
 #include "engine/core/embedded_files.h"
 #include "engine/core/once_per_rule.h"
 #include "engine/eval/network_codec.h"
@@ -22,15 +18,8 @@ std::unique_ptr<const NetworkTables> make_tables(Rule rule) {
 
 }  // namespace
 
-std::span<const std::uint8_t> embedded_network(Rule rule) {
-    return kEmbeddedFiles[static_cast<std::size_t>(rule)];
-}
-
 std::unique_ptr<NetworkWeights> network_weights(Rule rule) {
-    auto weights = decode_network(embedded_network(rule));
-    assert(weights);
-    if (!weights) std::abort();
-    return weights;
+    return embedded_weights(kEmbeddedFiles, rule, decode_network);
 }
 
 const NetworkTables& network_tables(Rule rule) { return once_per_rule<make_tables>(rule); }

@@ -4,17 +4,12 @@
 // the build embeds into the program.
 #pragma once
 
-#include <cstdint>
 #include <memory>
-#include <span>
 
 #include "engine/core/rule.h"
 #include "engine/eval/accumulator.h"
 
 namespace goren {
-
-/// The embedded file of the rule: engine/eval/network_codec.h.
-std::span<const std::uint8_t> embedded_network(Rule rule);
 
 /// The weights of the rule's network; never null. A damaged file ends the program at once: an
 /// engine without weights would play badly, and nobody would know why.

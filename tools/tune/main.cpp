@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: MIT
 //
-// goren-tune: the network and the move ordering of one rule, from self-play games.
+// goren-tune: trains the network and the move ordering of one rule on self-play games.
 #include <fmt/format.h>
 #include <CLI/CLI.hpp>
 
 #include <exception>
 #include <string>
 
+#include "engine/core/rule_names.h"
+#include "tools/tune/convert.h"
 #include "tools/tune/tune.h"
 
 namespace {
@@ -81,6 +83,24 @@ void add_network(CLI::App& app, NetworkOptions& options) {
     command.callback([&] { tune_network(options); });
 }
 
+void add_convert(CLI::App& app, ConvertOptions& options) {
+    CLI::App& command =
+        *app.add_subcommand("convert", "Converts a trained file of the format version before");
+    command.add_option("old", options.from, "The file to convert")
+        ->required()
+        ->check(CLI::ExistingFile);
+    command.add_option("new", options.to, "The file to write")->required();
+    command
+        .add_option_function<std::string>(
+            "--rule", [&](const std::string& text) { options.rule = *goren::parse_rule(text); },
+            "The rule that it was trained for: " + goren::rule_choices())
+        ->required()
+        ->check([](const std::string& text) {
+            return goren::parse_rule(text) ? "" : "choose from " + goren::rule_choices();
+        });
+    command.callback([&] { convert(options); });
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
@@ -88,8 +108,10 @@ int main(int argc, char** argv) {
     app.require_subcommand(1);
     OrderOptions order;
     NetworkOptions network;
+    ConvertOptions conversion;
     add_order(app, order);
     add_network(app, network);
+    add_convert(app, conversion);
     try {
         app.parse(argc, argv);
         return 0;

@@ -4,6 +4,9 @@
 #include <algorithm>
 #include <cmath>
 #include <stdexcept>
+#include <string>
+#include <utility>
+#include <variant>
 #include <vector>
 
 #include "engine/eval/network_codec.h"
@@ -75,14 +78,15 @@ std::unique_ptr<NetworkWeights> quantise(const NetworkLayout& layout,
     return weights;
 }
 
-std::unique_ptr<NetworkWeights> read_network(const std::filesystem::path& path) {
-    auto weights = decode_network(read_bytes(path));
-    if (!weights) throw std::runtime_error(path.string() + ": no network, or a damaged one");
-    return weights;
+std::unique_ptr<NetworkWeights> read_network(const std::filesystem::path& path, Rule rule) {
+    auto decoded = decode_network(read_bytes(path), rule);
+    if (const auto* error = std::get_if<TrainedFileError>(&decoded))
+        throw std::runtime_error(path.string() + " " + std::string(message_of(*error)));
+    return std::get<std::unique_ptr<NetworkWeights>>(std::move(decoded));
 }
 
-void write_network(const NetworkWeights& weights, const std::filesystem::path& path) {
-    write_bytes(encode_network(weights), path);
+void write_network(const NetworkWeights& weights, Rule rule, const std::filesystem::path& path) {
+    write_bytes(encode_network(weights, rule), path);
 }
 
 }  // namespace goren::tune

@@ -18,7 +18,7 @@ std::unique_ptr<NetworkWeights> quantise(const NetworkLayout& layout,
                                          std::span<const float> parameters);
 
 /// Both throw std::runtime_error if the file cannot be used.
-std::unique_ptr<NetworkWeights> read_network(const std::filesystem::path& path);
-void write_network(const NetworkWeights& weights, const std::filesystem::path& path);
+std::unique_ptr<NetworkWeights> read_network(const std::filesystem::path& path, Rule rule);
+void write_network(const NetworkWeights& weights, Rule rule, const std::filesystem::path& path);
 
 }  // namespace goren::tune

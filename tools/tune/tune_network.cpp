@@ -44,7 +44,8 @@ void tune_network(const NetworkOptions& options) {
                                                                      result_share, threads)));
     };
     const auto& path = options.files.before;
-    report_engine("before", path.empty() ? *network_weights(data.rule) : *read_network(path));
+    report_engine("before",
+                  path.empty() ? *network_weights(data.rule) : *read_network(path, data.rule));
 
     const NetworkLayout layout(data.rule, pattern_tables(data.rule).line);
     const auto report_epoch = [&](int epoch, double loss, std::span<const float> parameters) {
@@ -56,7 +57,7 @@ void tune_network(const NetworkOptions& options) {
     const auto parameters = train_network(layout, training, options.training, report_epoch);
 
     const auto after = quantise(layout, parameters);
-    write_network(*after, options.files.out);
+    write_network(*after, data.rule, options.files.out);
     report_engine("after", *after);
 }
 

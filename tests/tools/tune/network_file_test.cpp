@@ -18,8 +18,9 @@ TEST_CASE("a network is written to a file and read back", "[tune]") {
     const auto path = std::filesystem::temp_directory_path() /
                       ("goren-network-" + std::to_string(getpid()) + ".bin");
     const auto weights = network_weights(Rule::Freestyle);
-    write_network(*weights, path);
-    CHECK(*read_network(path) == *weights);
+    write_network(*weights, Rule::Freestyle, path);
+    CHECK(*read_network(path, Rule::Freestyle) == *weights);
+    CHECK_THROWS_WITH(read_network(path, Rule::Renju), Catch::Contains("another rule"));
     {
         std::fstream stream(path, std::ios::binary | std::ios::in | std::ios::out);
         stream.seekg(1000);
@@ -27,13 +28,14 @@ TEST_CASE("a network is written to a file and read back", "[tune]") {
         stream.seekp(1000);
         stream.put(static_cast<char>(byte ^ 1));
     }
-    CHECK_THROWS_AS(read_network(path), std::runtime_error);
-    write_network(*weights, path);
+    CHECK_THROWS_WITH(read_network(path, Rule::Freestyle), Catch::Contains("checksum"));
+    write_network(*weights, Rule::Freestyle, path);
     std::filesystem::resize_file(path, std::filesystem::file_size(path) - 1);
-    CHECK_THROWS_AS(read_network(path), std::runtime_error);
+    CHECK_THROWS_WITH(read_network(path, Rule::Freestyle), Catch::Contains("cut off"));
     std::filesystem::remove(path);
-    CHECK_THROWS_AS(read_network(path), std::runtime_error);
-    CHECK_THROWS_AS(write_network(*weights, path / "no" / "folder"), std::runtime_error);
+    CHECK_THROWS_AS(read_network(path, Rule::Freestyle), std::runtime_error);
+    CHECK_THROWS_AS(write_network(*weights, Rule::Freestyle, path / "no" / "folder"),
+                    std::runtime_error);
 }
 
 TEST_CASE("parameters that are not finite are refused", "[tune]") {

@@ -126,7 +126,8 @@ TEST_CASE("training the network is deterministic with any number of threads", "[
         options.threads = threads;
         options.seed = seed;
         return encode_network(
-            *quantise(layout_of(Rule::Freestyle), trained(Rule::Freestyle, samples, options)));
+            *quantise(layout_of(Rule::Freestyle), trained(Rule::Freestyle, samples, options)),
+            Rule::Freestyle);
     };
     CHECK(run(1, 1) == run(2, 1));
     CHECK_FALSE(run(1, 1) == run(1, 2));
