@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The players that an engine can be.
+// The names of the players that an Engine can be constructed with.
 #pragma once
 
 #include <span>

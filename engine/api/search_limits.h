@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// How long and with what a player may search.
+// The limits of a search, and the memory and threads that it may use.
 #pragma once
 
 #include <algorithm>
@@ -17,19 +17,19 @@ namespace goren {
 using Clock = std::chrono::steady_clock;
 using Milliseconds = std::chrono::milliseconds;
 
-/// Whatever is absent is unlimited; the first limit that is reached ends the search.
+/// A limit that is absent does not apply; the first one that is reached ends the search.
 struct SearchLimits {
-    /// When the clock began to run: when the command arrived.
+    /// The time from which the clock runs: when the command arrived.
     Clock::time_point start = Clock::now();
-    /// For this move; 0 and less: as fast as possible.
+    /// The time for this move; zero or negative: as little as possible.
     std::optional<Milliseconds> turn;
-    /// For the rest of the game; may be negative.
+    /// The time left for the rest of the game; may be negative.
     std::optional<Milliseconds> match_left;
-    /// Added to the match clock after each move.
+    /// The time added to the match clock after each move.
     Milliseconds increment{0};
     std::optional<int> depth;            ///< in plies
     std::optional<std::uint64_t> nodes;  ///< of all threads together
-    /// Points that must not be answered.
+    /// Points that must not be played at the root.
     std::vector<Point> excluded;
 
     bool excludes(Point point) const {
@@ -37,11 +37,12 @@ struct SearchLimits {
     }
 };
 
-/// What a search may use.
+/// The memory and the threads of a search.
 struct SearchResources {
+    /// The limit that Gomocup sets for a process: 350 MiB.
     static constexpr std::size_t kDefaultMemory = std::size_t{350} << 20;
 
-    /// Bytes for the whole process.
+    /// In bytes, for the whole process.
     std::size_t memory = kDefaultMemory;
     int threads = 1;
 };

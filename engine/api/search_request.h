@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// What a player is asked for.
+// A search request: limits, resources, parameters, callbacks and the stop token.
 #pragma once
 
 #include <functional>
@@ -13,9 +13,9 @@
 
 namespace goren {
 
-/// Called on the searching thread.
+/// Called on the main search thread.
 using IterationCallback = std::function<void(const SearchInfo&)>;
-/// Called on every searching thread.
+/// Called on every search thread, also on several at once.
 using EvaluationCallback = std::function<void(const Board&)>;
 
 struct SearchRequest {
@@ -24,7 +24,7 @@ struct SearchRequest {
     SearchParams params;
     IterationCallback on_iteration;    ///< after each iteration; may be empty
     EvaluationCallback on_evaluation;  ///< with each evaluated position; may be empty
-    std::stop_token stop;              ///< a stop request ends the search with the best move so far
+    std::stop_token stop;              ///< a stop request ends the search; the best move counts
 };
 
 }  // namespace goren

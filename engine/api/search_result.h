@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// What a search reports while it runs and at its end.
+// The progress and the result of a search.
 #pragma once
 
 #include <cstdint>
@@ -15,16 +15,16 @@ namespace goren {
 
 /// The state of a search after an iteration.
 struct SearchInfo {
-    int depth = 0;            ///< plies of the last completed iteration
-    int selective_depth = 0;  ///< plies of the longest line searched
+    int depth = 0;            ///< of the last completed iteration, in plies
+    int selective_depth = 0;  ///< the length of the longest line searched, in plies
     Value value;              ///< for the side to move
-    std::uint64_t nodes = 0;
+    std::uint64_t nodes = 0;  ///< of all threads together
     Milliseconds elapsed{0};
     std::vector<Point> pv;  ///< the principal variation, the best move first
 };
 
 struct SearchResult {
-    /// The best move. Absent when no point may be played.
+    /// The best move. Absent if there is no legal move.
     std::optional<Point> move;
     SearchInfo info;
 };

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: MIT
+//
+// The answer to a swap2 opening.
 #pragma once
 
 #include <vector>
@@ -7,10 +9,10 @@
 
 namespace goren {
 
-/// The answer to a swap2 opening: take black, or put these stones.
+/// Either a swap of the colours, or stones to place.
 struct Swap2Answer {
-    bool swap = false;
-    std::vector<Point> stones;
+    bool swap = false;          ///< take black; there are no stones
+    std::vector<Point> stones;  ///< one (a move as white), two or three
 };
 
 }  // namespace goren

@@ -34,9 +34,9 @@ constexpr std::array kPositions{
     BenchPosition{Rule::Caro, 15, "h8i8h9i9h7i7j10"},
     BenchPosition{Rule::CaroExact, 15, "g7h8h7i7g8g9f6"},
 };
-constexpr int kDepth = 12;
-constexpr std::size_t kMemory = std::size_t{64} << 20;
-constexpr int kMoveRounds = 20000;
+constexpr int kDepth = 12;                              // plies
+constexpr std::size_t kMemory = std::size_t{64} << 20;  // bytes
+constexpr int kMoveRounds = 20000;                      // repetitions of the moves of a position
 
 using Seconds = std::chrono::duration<double>;
 

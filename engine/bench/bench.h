@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Fixed positions of every rule, searched to a fixed depth by one thread. The number of nodes is
-// the signature of the search: equal for every compiler and build, changed by every change of
-// behaviour.
+// The benchmark: fixed positions of every rule, searched to a fixed depth by one thread. The number
+// of nodes is the signature of the search: the same with every compiler and build, another with
+// every change of behaviour.
 #pragma once
 
 #include <cstdint>
@@ -10,13 +10,13 @@
 namespace goren {
 
 struct BenchReport {
-    std::uint64_t nodes = 0;
+    std::uint64_t nodes = 0;  ///< the signature
     double nodes_per_second = 0;
-    /// Stones played and taken back again, with everything that a position keeps, on 15 x 15
-    /// freestyle boards.
+    /// Moves made and undone on a Position, on 15 x 15 boards in freestyle.
     double moves_per_second = 0;
 };
 
+/// Takes a few seconds.
 BenchReport run_bench();
 
 }  // namespace goren

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Stones on points: the board, its lines, its hash, whose turn it is and the stones in the order in
-// which they came. It knows nothing of rules or threats.
+// The board: stones on points, its lines, its hash, the side to move and the moves in order. Rules
+// and threats are the business of higher layers.
 #pragma once
 
 #include <cstdint>
@@ -37,32 +37,33 @@ public:
     Colour side_to_move() const { return side_to_move_; }
     void set_side_to_move(Colour colour);
 
-    /// Puts a stone of the side to move and passes the turn. Requires: is_empty(point).
+    /// Makes a move: a stone of the side to move, then the opponent is to move.
+    /// Requires: is_empty(point).
     void make(Point point);
-    /// Takes the last stone back; the turn goes to its owner. Requires: !moves().empty().
+    /// Removes the last stone; its owner is to move. Requires: !moves().empty().
     void undo();
-    /// Puts a stone out of turn; the turn stays. Requires: is_empty(point).
+    /// Places a stone of either colour; the side to move stays the same. Requires: is_empty(point).
     void place(Point point, Colour colour);
-    /// Takes any stone off the board; the turn stays. Requires: a stone on the point.
+    /// Removes any stone; the side to move stays the same. Requires: a stone on the point.
     void remove(Point point);
-    /// Makes a point belong to nobody. Requires: is_empty(point).
+    /// Turns the point into a wall, which belongs to neither side. Requires: is_empty(point).
     void place_wall(Point point);
 
-    /// The stones in the order in which they came. A stone's colour stands on its point.
+    /// The points of all stones in the order of play; operator[] has their colours.
     std::span<const Point> moves() const { return moves_; }
     std::optional<Point> last_move() const {
         return moves_.empty() ? std::nullopt : std::optional(moves_.back());
     }
-    /// The stone that came `back` moves ago, the last one being 1; no point if there were fewer.
+    /// The move made `back` moves ago, the last one being 1; no point if there were fewer.
     Point recent_move(std::size_t back) const {
         return back <= moves_.size() ? moves_[moves_.size() - back] : Point();
     }
     int stone_count() const { return static_cast<int>(moves_.size()); }
     int empty_count() const { return empty_count_; }
 
-    /// Depends on stones, walls, size and side to move, not on the order of the stones.
+    /// The Zobrist hash of stones, walls, size and side to move; the order of play does not matter.
     std::uint64_t hash() const { return hash_; }
-    /// What hash() would be after play(point).
+    /// What hash() would be after make(point).
     std::uint64_t hash_after(Point point) const;
 
     bool operator==(const Board&) const = default;
@@ -80,7 +81,7 @@ private:
     std::vector<Point> moves_;
 };
 
-/// Calls `visit(point)` for every point of the board, row by row.
+/// Calls `visit(point)` for every point of a board, row by row.
 template <typename Visit>
 void for_each_point(BoardSize size, Visit&& visit) {
     for (int y = 0; y < size.height; ++y)

@@ -6,27 +6,27 @@
 namespace goren {
 namespace {
 
-void extend(Row& row, const Board& board, Point from, Direction direction, int step) {
+// Adds the stones on one side of `from` to its run.
+void extend(Run& run, const Board& board, Point from, Direction direction, int step) {
     const Cell own = board[from];
     Point point = from.along(direction, step);
     while (board[point] == own) {
-        ++row.length;
+        ++run.length;
         point = point.along(direction, step);
     }
-    const Cell other = own == Cell::Black ? Cell::White : Cell::Black;
-    if (board[point] == other) ++row.closed_ends;
+    if (board[point] == cell_of(opponent(colour_of(own)))) ++run.closed_ends;
 }
 
 }  // namespace
 
-bool is_five(const Row& row, Rule rule, Colour owner) {
-    const bool is_open = row.closed_ends < 2;
+bool is_five(const Run& run, Rule rule, Colour owner) {
+    const bool is_open = run.closed_ends < 2;
     switch (rule) {
-        case Rule::Freestyle: return row.length >= 5;
-        case Rule::Standard: return row.length == 5;
-        case Rule::Renju: return owner == Colour::Black ? row.length == 5 : row.length >= 5;
-        case Rule::Caro: return row.length > 5 || (row.length == 5 && is_open);
-        case Rule::CaroExact: return row.length == 5 && is_open;
+        case Rule::Freestyle: return run.length >= 5;
+        case Rule::Standard: return run.length == 5;
+        case Rule::Renju: return owner == Colour::Black ? run.length == 5 : run.length >= 5;
+        case Rule::Caro: return run.length > 5 || (run.length == 5 && is_open);
+        case Rule::CaroExact: return run.length == 5 && is_open;
     }
     return false;
 }
@@ -35,10 +35,10 @@ bool stands_in_five(const Board& board, Rule rule, Point point) {
     assert(is_stone(board[point]));
     const Colour owner = colour_of(board[point]);
     for (const Direction direction : kDirections) {
-        Row row;
-        extend(row, board, point, direction, 1);
-        extend(row, board, point, direction, -1);
-        if (is_five(row, rule, owner)) return true;
+        Run run;
+        extend(run, board, point, direction, 1);
+        extend(run, board, point, direction, -1);
+        if (is_five(run, rule, owner)) return true;
     }
     return false;
 }

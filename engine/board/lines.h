@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 //
-// The board seen as lines. Every row, column and diagonal is one 64-bit word with two bits a point,
-// so that the surroundings of a point along a direction are one shift away, and placing a stone
-// changes one word per direction.
+// The board as lines. Every row, column and diagonal is one 64-bit word with two bits a point, so
+// that one shift gives the neighbourhood of a point in a direction, and placing a stone changes one
+// word per direction.
 //
-// A window is the part of a line around a point. `reach` is the number of points on each side: 4
-// where a stone five away cannot matter (freestyle), else 5.
+// A window is the part of a line around a point. Its `reach` is the number of points on each side:
+// 4 where a stone five points away cannot matter (freestyle), else 5.
 #pragma once
 
 #include <array>
@@ -16,19 +16,19 @@
 
 namespace goren {
 
-/// What stands on a point. A wall is the world outside the board, or a point that belongs to
-/// nobody.
+/// The content of a point. Walls are the points outside the board, and points of the board that
+/// belong to neither side.
 enum class Cell : std::uint8_t { Empty = 0, Black = 1, White = 2, Wall = 3 };
 
 inline constexpr int kBitsPerCell = 2;
 
-/// A line as it is seen from one of its points.
+/// A line and the place of one of its points in it.
 struct LineView {
-    std::uint64_t word;
-    int shift;
+    std::uint64_t word;  ///< two bits a point
+    int shift;           ///< where the point's two bits are
 
-    /// The line from `reach` points before the point `step` away on, lowest first. Requires: that
-    /// point is on the board and reach is at most 5.
+    /// The line shifted so that the window around the point `step` steps away begins at bit 0.
+    /// Bits above the window are not cleared. Requires: that point is on the board, reach <= 5.
     std::uint64_t from(int step, int reach) const {
         return word >> (shift + (step - reach) * kBitsPerCell);
     }
@@ -36,10 +36,11 @@ struct LineView {
 
 class Lines {
 public:
-    /// All walls.
+    /// Walls everywhere.
     Lines() { words_.fill(~std::uint64_t{0}); }
 
-    /// Changes a point from `before` to `after` in all four lines through it.
+    /// Changes the content of a point in the four lines through it.
+    /// Requires: cell(point) == before.
     void change(Point point, Cell before, Cell after) {
         const auto flip = static_cast<std::uint64_t>(before) ^ static_cast<std::uint64_t>(after);
         for (const Direction direction : kDirections)
@@ -50,7 +51,6 @@ public:
         return static_cast<Cell>(words_[row(point)] >> shift_of(point, Direction::Horizontal) & 3U);
     }
 
-    /// The line through the point.
     LineView through(Point point, Direction direction) const {
         return {words_[word_of(point, direction)], shift_of(point, direction)};
     }

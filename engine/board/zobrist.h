@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Random keys that hash a position (Zobrist 1970), fixed at compile time.
+// Zobrist keys (Zobrist 1970): random numbers fixed at compile time, whose exclusive or is the hash
+// of a position.
 #pragma once
 
 #include <array>
@@ -13,7 +14,7 @@
 
 namespace goren::zobrist {
 
-/// A key for each kind of cell on each point. An empty point hashes to nothing.
+/// A key for each stone or wall on each point. An empty point has the key 0.
 struct CellKeys {
     std::array<PointMap<std::uint64_t>, 3> keys;
 

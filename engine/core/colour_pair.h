@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Two small numbers, one for each colour, in one machine word: they are read, added and written at
-// once, which is what keeping thousands of them up to date comes down to.
+// Two 16-bit numbers, one for each colour, in one machine word, so that one instruction reads,
+// masks or writes both.
 #pragma once
 
 #include <cstdint>
@@ -10,33 +10,26 @@
 
 namespace goren {
 
-/// Both numbers must lie in [0, 2^kBits); so must those of every sum that is read.
-template <typename Word, int kBits>
+/// Requires: both numbers are below 2^16.
 class ColourPair {
 public:
     constexpr ColourPair() = default;
-    constexpr ColourPair(Word black, Word white) : word_(black | white << kBits) {}
+    constexpr ColourPair(std::uint32_t black, std::uint32_t white) : word_(black | white << 16) {}
 
-    constexpr Word operator[](Colour colour) const {
-        constexpr Word kLow = (Word{1} << kBits) - 1;
-        return colour == Colour::Black ? word_ & kLow : word_ >> kBits;
+    constexpr std::uint32_t operator[](Colour colour) const {
+        return colour == Colour::Black ? word_ & 0xFFFF : word_ >> 16;
     }
 
-    constexpr ColourPair operator+(ColourPair other) const { return from(word_ + other.word_); }
-    constexpr bool operator==(const ColourPair&) const = default;
-
-    constexpr Word word() const { return word_; }
-    static constexpr ColourPair from(Word word) {
+    /// Both numbers as one word, black's in the low half.
+    constexpr std::uint32_t word() const { return word_; }
+    static constexpr ColourPair from_word(std::uint32_t word) {
         ColourPair pair;
         pair.word_ = word;
         return pair;
     }
 
 private:
-    Word word_ = 0;
+    std::uint32_t word_ = 0;
 };
-
-using ColourPair16 = ColourPair<std::uint32_t, 16>;
-using ColourPair32 = ColourPair<std::uint64_t, 32>;
 
 }  // namespace goren

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// An array with a size: the container of the hot code. It never allocates.
+// A vector with a fixed capacity that never allocates, for the code that runs at every node.
 #pragma once
 
 #include <array>
@@ -14,8 +14,7 @@ class FixedVector {
 public:
     using value_type = T;
 
-    // Elements past the size are left uninitialised on purpose: these live on the stack of every
-    // node.
+    // Leaves the elements uninitialised: every node of the search has such vectors on its stack.
     FixedVector() {}
 
     void push_back(const T& value) {
@@ -23,7 +22,8 @@ public:
         values_[size_++] = value;
     }
     void clear() { size_ = 0; }
-    void resize_down(std::size_t size) {
+    /// Drops the elements from `size` on. Requires: at least that many elements.
+    void truncate(std::size_t size) {
         assert(size <= size_);
         size_ = size;
     }

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
-// Points, directions and tables indexed by points.
+// Points, directions, board sizes and tables indexed by points.
 //
-// A point is an index into a square of 32 x 32 with a border of five on every side, so that a walk
-// of up to five steps from any point of the board stays inside the table, and one step along a
-// direction is one addition. Boards go up to 22 x 22.
+// A point is an index into a table of 32 x 32 with a border of five around the largest board,
+// 22 x 22. Up to five steps from any point of the board stay inside the table, and one step in a
+// direction is one addition.
 #pragma once
 
 #include <array>
@@ -17,7 +17,7 @@ inline constexpr int kMinBoardSide = 5;
 inline constexpr int kMaxBoardSide = 22;
 inline constexpr int kMaxPoints = kMaxBoardSide * kMaxBoardSide;
 
-/// Right, down, down-right and up-right: the way a positive step goes.
+/// The four directions of lines. A positive step goes right, down, down-right or up-right.
 enum class Direction : std::uint8_t { Horizontal, Vertical, Diagonal, AntiDiagonal };
 
 inline constexpr std::array kDirections{Direction::Horizontal, Direction::Vertical,
@@ -48,7 +48,8 @@ public:
     constexpr int index() const { return index_; }
     constexpr bool is_none() const { return index_ == 0; }
 
-    /// The point `steps` away (negative: backwards). Requires: at most five steps off the board.
+    /// The point `steps` steps away in the direction, backwards if negative. Requires: at most five
+    /// steps off the board.
     constexpr Point along(Direction direction, int steps) const {
         return from_index(index_ + steps * step_of(direction));
     }

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: MIT
+//
+// A list of points that never allocates.
 #pragma once
 
 #include "engine/core/fixed_vector.h"
@@ -6,7 +8,7 @@
 
 namespace goren {
 
-/// Room for every point of the largest board.
+/// Holds up to every point of the largest board.
 using PointList = FixedVector<Point, kMaxPoints>;
 
 }  // namespace goren

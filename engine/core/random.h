@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// splitmix64 (Steele, Lea, Flood 2014): a small generator that is always explicitly seeded, so that
+// Random numbers by splitmix64 (Steele, Lea, Flood 2014). The seed is always explicit, so that
 // every run can be repeated.
 #pragma once
 
@@ -23,7 +23,8 @@ public:
         return z ^ (z >> 31);
     }
 
-    /// A number in [0, bound). Requires: bound > 0.
+    /// A number in [0, bound), uniform up to the negligible bias of the remainder.
+    /// Requires: bound > 0.
     constexpr int below(int bound) {
         return static_cast<int>((next() >> 33) % static_cast<std::uint64_t>(bound));
     }
@@ -32,11 +33,12 @@ private:
     std::uint64_t state_;
 };
 
-/// Any order of the numbers or things (Fisher and Yates).
+/// Puts the elements into random order (Fisher and Yates 1938). Unlike std::shuffle, the order is
+/// the same with every standard library.
 template <typename T>
-void shuffle(std::vector<T>& things, Random& random) {
-    for (std::size_t i = things.size(); i > 1; --i)
-        std::swap(things[i - 1], things[random.next() % i]);
+void shuffle(std::vector<T>& elements, Random& random) {
+    for (std::size_t i = elements.size(); i > 1; --i)
+        std::swap(elements[i - 1], elements[random.next() % i]);
 }
 
 }  // namespace goren

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Value: what a position is worth to the side to move. Either an opinion (an evaluation, clamped
-// well inside the proofs) or a proof (a win or a loss a known number of plies away).
+// The value of a position for the side to move: a static evaluation, or a mate score (win in n,
+// loss in n plies). Evaluations are clamped, so that they never look like a mate score.
 #pragma once
 
 #include <compare>
@@ -15,7 +15,8 @@ namespace goren {
 /// Plies from the root of the search.
 using Ply = int;
 
-/// More than any line of play has, and what is added to it to tell of an end ahead.
+/// Above the length of any line of play, with a margin for the wins that static threats announce a
+/// few plies ahead.
 inline constexpr Ply kMaxPly = 500;
 static_assert(kMaxPly > kMaxPoints + 10);
 
@@ -23,34 +24,39 @@ class Value {
 public:
     constexpr Value() = default;
 
-    /// An opinion, in units of the evaluation (about 200 to a factor e in the odds of winning);
-    /// clamped to what an opinion may say.
+    /// A static evaluation. 200 units multiply the odds of winning by about e. Clamped to
+    /// [-20000, 20000].
     static constexpr Value eval(int units) {
         return Value(units > kMaxEval ? kMaxEval : units < -kMaxEval ? -kMaxEval : units);
     }
-    /// The side to move wins with the stone that is played `ply` plies from the root.
+    /// The side to move makes its five with the stone played `ply` plies from the root.
     static constexpr Value win_in(Ply ply) { return Value(kWin - ply); }
+    /// The opponent makes the five with the stone played `ply` plies from the root.
     static constexpr Value loss_in(Ply ply) { return Value(ply - kWin); }
+    /// Above every value: the first bound of a search.
     static constexpr Value infinite() { return Value(kWin + 1); }
     static constexpr Value draw() { return Value(0); }
-    /// The number that raw() gave.
+    /// The inverse of raw().
     static constexpr Value from_raw(int raw) { return Value(raw); }
 
+    /// For storing: equal numbers for equal values, ordered as the values are.
     constexpr int raw() const { return raw_; }
     constexpr bool is_win() const { return raw_ >= kWin - kMaxPly; }
     constexpr bool is_loss() const { return raw_ <= kMaxPly - kWin; }
+    /// Whether this is a mate score: a win or a loss in a known number of plies.
     constexpr bool is_proof() const { return is_win() || is_loss(); }
     /// Whether the value is the highest or the lowest evaluation, which no margin moves further.
     constexpr bool is_saturated() const { return raw_ == kMaxEval || raw_ == -kMaxEval; }
-    /// Plies to the end of the game. Requires: is_proof().
+    /// Plies from the root to the five. Requires: is_proof().
     constexpr Ply plies_to_end() const { return kWin - std::abs(raw_); }
 
-    /// The value shifted by a margin, in units of the evaluation. Proofs stay what they are.
+    /// The value shifted by a margin in units of the evaluation. Mate scores are not shifted.
     constexpr Value plus_margin(int units) const {
         return is_proof() ? *this : Value::eval(raw_ + units);
     }
-    /// The smallest step upwards: the upper end of a null window.
+    /// The next larger value: the upper end of a null window that begins here.
     constexpr Value next() const { return Value(raw_ + 1); }
+    /// The next smaller value: the lower end of a null window that ends here.
     constexpr Value previous() const { return Value(raw_ - 1); }
 
     constexpr Value operator-() const { return Value(-raw_); }

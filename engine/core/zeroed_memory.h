@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// A large block of zeroed memory that costs nothing until it is touched.
+// A large block of zeroed memory. The system provides each page when it is first used.
 #pragma once
 
 #include <cstddef>
@@ -8,14 +8,15 @@
 
 namespace goren {
 
-/// Large pages, where the system has them to give, are touched for the first time seldom and found
-/// fast, but each first touch zeroes two megabytes: for memory that is used densely.
+/// Huge pages (2 MiB, where the system grants them) cause fewer page faults and fewer misses of the
+/// translation look-aside buffer (TLB). The first use of each zeroes all of it, so that they pay
+/// only for memory that is used densely, such as a transposition table.
 enum class Pages { Normal, Huge };
 
 class ZeroedMemory {
 public:
     ZeroedMemory() = default;
-    /// Tries to get that many bytes; data() is null where the system refuses.
+    /// Allocates `bytes` bytes; data() is null if the system refuses.
     explicit ZeroedMemory(std::size_t bytes, Pages pages = Pages::Normal);
     ~ZeroedMemory();
     ZeroedMemory(ZeroedMemory&& other) noexcept
@@ -26,7 +27,7 @@ public:
         return *this;
     }
 
-    /// Aligned to 64 bytes at least.
+    /// The block, aligned to at least 64 bytes; null without one.
     void* data() const { return data_; }
 
 private:

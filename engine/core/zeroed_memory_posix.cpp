@@ -11,7 +11,7 @@ ZeroedMemory::ZeroedMemory(std::size_t bytes, [[maybe_unused]] Pages pages) : by
     if (block == MAP_FAILED) return;
     data_ = block;
 #ifdef MADV_HUGEPAGE
-    // A system that refuses gives ordinary pages, which do as well.
+    // A hint: where the system refuses, the block has normal pages.
     if (pages == Pages::Huge) ::madvise(block, bytes, MADV_HUGEPAGE);
 #endif
 }

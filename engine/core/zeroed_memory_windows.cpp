@@ -5,7 +5,7 @@
 
 namespace goren {
 
-// Large pages need a right that few users have here.
+// Normal pages always: huge pages need the privilege SeLockMemoryPrivilege, which few users have.
 ZeroedMemory::ZeroedMemory(std::size_t bytes, Pages)
     : data_(VirtualAlloc(nullptr, bytes, MEM_RESERVE | MEM_COMMIT, PAGE_READWRITE)),
       bytes_(bytes) {}

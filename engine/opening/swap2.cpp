@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Openings are random, compact and many, and the player says which is the fairest: whoever puts
-// stones gets the worse of the two colours.
+// Whoever places stones gets the worse of the two colours, so they should be even. Random compact
+// openings are searched, and the one whose value is nearest to zero is placed.
 #include "engine/opening/swap2.h"
 
 #include <cassert>
@@ -10,26 +10,27 @@
 
 #include "engine/core/random.h"
 #include "engine/players/budget.h"
-#include "engine/players/choices.h"
+#include "engine/players/root_moves.h"
 
 namespace goren {
 namespace {
 
-// Values this near to zero say nothing about who is better, in units of the evaluation.
+// Values up to this distance from zero count as even, in units of the evaluation.
 constexpr int kEven = 25;
-// So many openings are looked at when there is time, each for at least so long.
+// The most openings that are searched, and the least time for each.
 constexpr int kMaxOpenings = 16;
-constexpr Milliseconds kLeastTime{100};
-// For the whole answer when the request sets no limit at all.
+constexpr Milliseconds kMinTime{100};
+// For all searches together if the request sets no limit at all.
 constexpr Milliseconds kDefaultTime{10'000};
-// Stones of an opening lie among so many points around one.
+// The stones of an opening are among this many empty points around a random one.
 constexpr std::size_t kPoolSize = 25;
+constexpr std::uint64_t kSeed = 0x5AA92;
 
 int imbalance(Value value) { return std::abs(value.raw()); }
 
 struct Opening {
     std::vector<Point> stones;
-    int imbalance = Value::infinite().raw();
+    int imbalance = Value::infinite().raw();  // until it is searched
 };
 
 class Swap2Answerer {
@@ -38,7 +39,7 @@ public:
         : player_(player), rule_(rule), request_(request), deadline_(deadline_of(request.limits)) {
         const SearchLimits& limits = request.limits;
         if (!deadline_ && !limits.depth && !limits.nodes) deadline_ = limits.start + kDefaultTime;
-        request_.on_iteration = nullptr;  // it expects one position, not many
+        request_.on_iteration = nullptr;  // reports are about the position on the board
         request_.limits.match_left.reset();
         request_.limits.increment = Milliseconds{0};
         if (limits.nodes) request_.limits.nodes = *limits.nodes / kMaxOpenings;
@@ -46,32 +47,33 @@ public:
 
     Swap2Answer open(const Board& board) { return {false, fairest(board, 3).stones}; }
 
-    // With three stones. By the values alone taking the better colour is never worse than two more
-    // stones; but an even opening was prepared by the opponent, and two stones end its knowledge.
-    Swap2Answer choose_or_add(const Board& board) {
+    // After three stones. By value, the better colour is never worse than two more stones. But the
+    // opponent has prepared an even opening, and two more stones leave its preparation.
+    Swap2Answer choose_or_place_two(const Board& board) {
         const SearchResult result = search(board, time_left() / 2);
         if (imbalance(result.info.value) <= kEven)
-            if (Opening added = fairest(board, 2); added.imbalance <= kEven)
-                return {false, std::move(added.stones)};
+            if (Opening five_stones = fairest(board, 2); five_stones.imbalance <= kEven)
+                return {false, std::move(five_stones.stones)};
         return choose(result);
     }
 
     Swap2Answer choose(const Board& board) { return choose(search(board, time_left())); }
 
 private:
-    // White is to move: a bad position for white is a good one for black.
+    // Black if the value is negative: it is white's, who is to move.
     static Swap2Answer choose(const SearchResult& result) {
         assert(result.move);
         if (result.info.value < Value::draw()) return {true, {}};
         return {false, {*result.move}};
     }
 
-    // The fairest of the openings that there is time for. The first one needs none.
+    // The most even of the openings that there is time for: `count` stones each. Without any time,
+    // a random one.
     Opening fairest(const Board& board, std::size_t count) {
-        const Milliseconds time = std::max(kLeastTime, time_left() / kMaxOpenings);
+        const Milliseconds time = std::max(kMinTime, time_left() / kMaxOpenings);
         Opening best{random_stones(board, count)};
         std::vector<Point> stones = best.stones;
-        for (int i = 0; i < kMaxOpenings && best.imbalance > kEven && may_take(time); ++i) {
+        for (int i = 0; i < kMaxOpenings && best.imbalance > kEven && has_time_for(time); ++i) {
             Board opened = board;
             for (const Point stone : stones) opened.make(stone);
             const SearchResult result = search(opened, time);
@@ -117,7 +119,7 @@ private:
         return player_.search(board, rule_, request_);
     }
 
-    bool may_take(Milliseconds time) const {
+    bool has_time_for(Milliseconds time) const {
         return !request_.stop.stop_requested() && (!deadline_ || time_left() >= time);
     }
     Milliseconds time_left() const {
@@ -130,7 +132,7 @@ private:
     Rule rule_;
     SearchRequest request_;
     std::optional<Clock::time_point> deadline_;
-    Random random_{0x5AA92};
+    Random random_{kSeed};
 };
 
 }  // namespace
@@ -140,7 +142,7 @@ Swap2Answer answer_swap2(Player& player, const Board& board, Rule rule,
     Swap2Answerer answerer(player, rule, request);
     switch (board.stone_count()) {
         case 0: return answerer.open(board);
-        case 3: return answerer.choose_or_add(board);
+        case 3: return answerer.choose_or_place_two(board);
         default: assert(board.stone_count() == 5); return answerer.choose(board);
     }
 }

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// The swap2 opening: one side puts three stones; the other takes black, or stays white and plays
-// on, or puts two more stones and leaves the choice of colours to the first.
+// The swap2 opening protocol. The first player places three stones. The second player takes black,
+// or takes white and makes a move, or places two more stones and leaves the choice of colours to
+// the first player.
 #pragma once
 
 #include "engine/api/search_request.h"
@@ -12,9 +13,10 @@
 
 namespace goren {
 
-/// Answers by what the player thinks of the positions that may arise, within the request's limits
-/// taken together. Three stones go on an empty board, one or two on three stones, one on five.
-/// Requires: 0, 3 or 5 stones, white to move when there are any, and points for the answer.
+/// Decides by searches of the positions that may arise, all of them within the limits of the
+/// request. Three stones on an empty board; after three stones a swap, a move or two stones; after
+/// five stones a swap or a move. Requires: 0, 3 or 5 stones, white to move if there are any, and
+/// enough empty points.
 Swap2Answer answer_swap2(Player& player, const Board& board, Rule rule,
                          const SearchRequest& request);
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Five-tuples: five consecutive points of a line (five-tuple article, docs/players.md). A window
-// holds every five-tuple through its middle: at most five.
+// Five-tuples: five consecutive points of a line (the five-tuple article, docs/players.md). A
+// window holds all five-tuples through its middle point, at most five.
 #pragma once
 
 #include <array>
@@ -15,8 +15,8 @@ namespace goren {
 
 inline constexpr int kTupleLength = 5;
 
-/// The points of a window on each side of its middle, the nearest first. Points out of the rule's
-/// reach are empty.
+/// The content of a window on each side of its middle point, the nearest point first. Points beyond
+/// the rule's reach count as empty.
 struct WindowCells {
     static constexpr int kMaxReach = 5;
     using Side = std::array<Cell, kMaxReach>;
@@ -24,21 +24,22 @@ struct WindowCells {
     Side before{};
     Side after{};
 
-    /// The point `offset` steps from the middle. Requires: 1 <= |offset| <= kMaxReach.
+    /// The content of the point `offset` steps from the middle.
+    /// Requires: 1 <= |offset| <= kMaxReach.
     Cell operator[](int offset) const {
         const Side& side = offset < 0 ? before : after;
         return side[static_cast<std::size_t>(std::abs(offset) - 1)];
     }
 };
 
-/// How many stones a five-tuple holds of a colour and of its opponent.
+/// The numbers of stones in a five-tuple, of a colour and of its opponent.
 struct TupleStones {
     int own = 0;
     int opponent = 0;
 };
 
-/// Calls `visit(TupleStones)` for every five-tuple through the empty middle of the window, as the
-/// colour sees it. A tuple that holds a wall is no five-tuple.
+/// Calls `visit(TupleStones)` for every five-tuple through the empty middle of the window, with the
+/// colour's stones as its own. Five points with a wall among them are no five-tuple.
 template <typename Visit>
 void for_each_five_tuple(const WindowCells& window, Colour colour, Visit&& visit) {
     for (int first = 1 - kTupleLength; first <= 0; ++first) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Renju's forbidden points, exactly, with the recursion that decides whether a three is real.
+// Renju's forbidden points, exactly: with the recursion that decides whether a three is real.
 #pragma once
 
 #include "engine/board/lines.h"
@@ -9,10 +9,10 @@
 
 namespace goren {
 
-/// Whether black may not play there under renju: a double four, a double three or an overline,
-/// unless it makes a five. A three counts only if one of the points that would make it a straight
-/// four is itself allowed, recursively (as the Gomocup judge decides).
-/// Requires: `lines` has the point empty; `table` is renju's.
+/// Whether the point is forbidden to black in renju: a stone there makes a double four, a double
+/// three or an overline, and no five. A three is real only if at least one of the points that make
+/// it an open four is not forbidden itself, recursively (as the Gomocup judge decides).
+/// Requires: the point is empty in `lines`; `table` is the one of renju.
 bool is_forbidden(const Lines& lines, const LineTable& table, Point point);
 
 }  // namespace goren

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// How the line table is built: patterns are defined by recursion ("a three becomes a four in one
-// move"), evaluated once for every pair of side classes.
+// How the line table is built. The definitions are recursive ("a three becomes a four with one more
+// stone"); they are evaluated once for every pair of side classes.
 #include "engine/pattern/line_pattern.h"
 
 #include <algorithm>
@@ -16,7 +16,8 @@
 namespace goren {
 namespace {
 
-// A cell as one colour sees it. Only caro tells an opponent's stone from a wall.
+// The content of a point relative to a colour. Only caro distinguishes the opponent's stones from
+// walls.
 enum class RelativeCell : std::uint8_t { Empty = 0, Own = 1, Opponent = 2, Wall = 3 };
 
 RelativeCell relative_to(Colour colour, Cell cell) {
@@ -27,10 +28,10 @@ RelativeCell relative_to(Colour colour, Cell cell) {
     }
 }
 
-// One side's conditions for a five.
+// The conditions for a winning five of one colour.
 struct FiveRule {
-    bool overlines_win;     // six and more
-    bool closed_fives_win;  // a five between two stones of the opponent
+    bool overlines_win;     // six or more in a row
+    bool closed_fives_win;  // a five between two stones of the opponent: OXXXXXO
     bool has_forbidden_points;
 
     FiveRule(Rule rule, Colour colour)
@@ -40,7 +41,7 @@ struct FiveRule {
           has_forbidden_points(is_renju_black(rule, colour)) {}
 };
 
-// A window as one colour sees it, with an own stone in the middle.
+// A window relative to a colour that has just played the middle point.
 class RelativeWindow {
 public:
     explicit RelativeWindow(int reach) : reach_(reach) { set(0, RelativeCell::Own); }
@@ -71,8 +72,8 @@ public:
     }
     bool is_overline() const { return run(-1) + 1 + run(1) > kTupleLength; }
 
-    // Four stones in a row through the middle with room on both sides.
-    bool is_straight_four() const {
+    // _XXXX_ through the middle.
+    bool is_open_four() const {
         const int after = run(1);
         const int before = run(-1);
         return before + 1 + after == kTupleLength - 1 &&
@@ -80,12 +81,13 @@ public:
                beyond(after + 1) == RelativeCell::Empty;
     }
 
-    /// A number that only this window has.
+    // Identifies the window: two bits for each point but the middle one.
     std::size_t key() const { return key_; }
 
 private:
     static constexpr int kMax = LineTable::kMaxReach;
 
+    // Own stones in a row next to the middle, on the side of `step` (1 or -1).
     int run(int step) const {
         int length = 0;
         for (int offset = step; std::abs(offset) <= reach_ && (*this)[offset] == RelativeCell::Own;
@@ -93,7 +95,8 @@ private:
             ++length;
         return length;
     }
-    // What ends a run. Past the window nothing can matter to a five through the middle.
+    // The content of a point that ends a run. Points beyond the window cannot matter to a five
+    // through the middle.
     RelativeCell beyond(int offset) const {
         return std::abs(offset) <= reach_ ? (*this)[offset] : RelativeCell::Wall;
     }
@@ -103,29 +106,31 @@ private:
     std::array<RelativeCell, 2 * kMax + 1> cells_{};
 };
 
-// The recursive definition of line patterns, remembered by window.
+// The recursive definition of line patterns, memoised by window.
 class Classifier {
 public:
     Classifier(FiveRule rule, int reach)
-        : rule_(rule), known_(std::size_t{1} << (2 * reach * kBitsPerCell)) {}
+        : rule_(rule), cache_(std::size_t{1} << (2 * reach * kBitsPerCell)) {}
 
     LinePattern classify(const RelativeWindow& window) {
-        auto& known = known_[window.key()];
-        if (!known) known = compute(window);
-        return *known;
+        auto& cached = cache_[window.key()];
+        if (!cached) cached = compute(window);
+        return *cached;
     }
 
 private:
     LinePattern compute(const RelativeWindow& window) {
         if (window.is_five(rule_)) return LinePattern::Five;
         if (window.is_overline() && rule_.has_forbidden_points) return LinePattern::Overline;
-        if (const int fives = ways_to_five(window); fives > 0) return kind_of_four(window, fives);
-        return kind_of_less(window);
+        if (const int points = points_to_five(window); points > 0)
+            return classify_four(window, points);
+        return classify_below_four(window);
     }
 
+    // Calls `visit` with the window after each own stone that may share a five with the middle: at
+    // most four points away.
     template <typename Visit>
     static void for_each_own_move(const RelativeWindow& window, Visit&& visit) {
-        // A stone five away is never in a five with the middle.
         for (int offset = 1 - kTupleLength; offset < kTupleLength; ++offset)
             if (window[offset] == RelativeCell::Empty) {
                 RelativeWindow next = window;
@@ -134,75 +139,85 @@ private:
             }
     }
 
-    int ways_to_five(const RelativeWindow& window) const {
-        int ways = 0;
-        for_each_own_move(window, [&](const RelativeWindow& next) { ways += next.is_five(rule_); });
-        return ways;
+    // The number of points that make a five.
+    int points_to_five(const RelativeWindow& window) const {
+        int points = 0;
+        for_each_own_move(window,
+                          [&](const RelativeWindow& next) { points += next.is_five(rule_); });
+        return points;
     }
 
-    LinePattern kind_of_four(const RelativeWindow& window, int ways) const {
-        if (ways == 1) return LinePattern::Four;
+    // Requires: `points` points make a five, at least one.
+    LinePattern classify_four(const RelativeWindow& window, int points) const {
+        if (points == 1) return LinePattern::Four;
         if (rule_.has_forbidden_points)
-            return window.is_straight_four() ? LinePattern::OpenFour : LinePattern::DoubleFour;
+            return window.is_open_four() ? LinePattern::OpenFour : LinePattern::DoubleFour;
         return survives_every_reply(window) ? LinePattern::OpenFour : LinePattern::Four;
     }
 
-    // Whether a five can still be made wherever the opponent puts a stone. With two ways to a five
-    // it always can, save in caro, where a stone beyond the end may close the five that is left.
+    // Whether a five remains possible after every reply of the opponent, given two points that make
+    // one. In caro it may not: a reply beyond one end of the four may close the other five.
     bool survives_every_reply(const RelativeWindow& window) const {
         for (int offset = -window.reach(); offset <= window.reach(); ++offset) {
             if (window[offset] != RelativeCell::Empty) continue;
             RelativeWindow next = window;
             next.set(offset, RelativeCell::Opponent);
-            if (ways_to_five(next) == 0) return false;
+            if (points_to_five(next) == 0) return false;
         }
         return true;
     }
 
-    LinePattern kind_of_less(const RelativeWindow& window) {
-        std::array<int, kLinePatternCount> ways{};
+    // Threes, twos and ones: by the number of points that make each stronger pattern.
+    LinePattern classify_below_four(const RelativeWindow& window) {
+        std::array<int, kLinePatternCount> counts{};
         for_each_own_move(window, [&](const RelativeWindow& next) {
-            ++ways[static_cast<std::size_t>(classify(next))];
+            ++counts[static_cast<std::size_t>(classify(next))];
         });
-        const auto to = [&](LinePattern pattern) {
-            return ways[static_cast<std::size_t>(pattern)];
+        const auto points_to = [&](LinePattern pattern) {
+            return counts[static_cast<std::size_t>(pattern)];
         };
 
-        if (const int n = to(LinePattern::OpenFour); n > 0)
-            return n == 1 ? LinePattern::OpenThree : LinePattern::FreeThree;
-        if (to(LinePattern::Four) > 0) return LinePattern::SleepingThree;
-        if (const int n = to(LinePattern::OpenThree) + to(LinePattern::FreeThree); n > 0)
-            // No window of any rule has exactly one way.
-            return n <= 2 ? LinePattern::OpenTwo : LinePattern::FreeTwo;
-        if (to(LinePattern::SleepingThree) > 0) return LinePattern::SleepingTwo;
-        if (to(LinePattern::OpenTwo) + to(LinePattern::FreeTwo) > 0) return LinePattern::OpenOne;
-        if (to(LinePattern::SleepingTwo) > 0) return LinePattern::SleepingOne;
+        if (const int points = points_to(LinePattern::OpenFour); points > 0)
+            return points == 1 ? LinePattern::OpenThree : LinePattern::FreeThree;
+        if (points_to(LinePattern::Four) > 0) return LinePattern::SleepingThree;
+        if (const int points =
+                points_to(LinePattern::OpenThree) + points_to(LinePattern::FreeThree);
+            points > 0)
+            // Never exactly one, in any window of any rule.
+            return points <= 2 ? LinePattern::OpenTwo : LinePattern::FreeTwo;
+        if (points_to(LinePattern::SleepingThree) > 0) return LinePattern::SleepingTwo;
+        if (points_to(LinePattern::OpenTwo) + points_to(LinePattern::FreeTwo) > 0)
+            return LinePattern::OpenOne;
+        if (points_to(LinePattern::SleepingTwo) > 0) return LinePattern::SleepingOne;
         return LinePattern::Dead;
     }
 
     FiveRule rule_;
-    std::vector<std::optional<LinePattern>> known_;
+    std::vector<std::optional<LinePattern>> cache_;
 };
 
 // One side of a window, the point next to the middle first.
 using Side = WindowCells::Side;
 
-// Replaces by walls what neither colour can see behind the first stone that closes its view.
+// Replaces by walls what cannot matter. A side is blocked for a colour from the first stone of the
+// other colour or wall on. Points that are blocked for both colours cannot matter; a stone that is
+// blocked for its own colour only blocks the other one, as a wall would.
 Side simplified(Side side, int reach, bool stones_differ_from_walls) {
     bool open_to_black = true;
     bool open_to_white = true;
     for (int i = 0; i < reach; ++i) {
         Cell& cell = side[static_cast<std::size_t>(i)];
-        const bool closes_only =
+        const bool only_blocks =
             (cell == Cell::White && !open_to_white) || (cell == Cell::Black && !open_to_black);
-        const bool is_hidden = !open_to_black && !open_to_white;
-        if (is_hidden || (closes_only && !stones_differ_from_walls)) cell = Cell::Wall;
+        const bool is_irrelevant = !open_to_black && !open_to_white;
+        if (is_irrelevant || (only_blocks && !stones_differ_from_walls)) cell = Cell::Wall;
         open_to_black &= cell == Cell::Empty || cell == Cell::Black;
         open_to_white &= cell == Cell::Empty || cell == Cell::White;
     }
     return side;
 }
 
+// The side with the colours exchanged.
 Side swapped(Side side) {
     for (Cell& cell : side)
         if (is_stone(cell)) cell = cell_of(opponent(colour_of(cell)));
@@ -231,30 +246,30 @@ RelativeWindow window_of(const Side& before, const Side& after, Colour colour, i
 
 }  // namespace
 
-// The sides that a rule tells apart, in the order in which they were first asked for.
+// The classes of sides that a rule distinguishes, numbered in the order of their first use.
 class LineTable::SideClasses {
 public:
     SideClasses(int reach, bool stones_differ_from_walls)
         : reach_(reach), stones_differ_from_walls_(stones_differ_from_walls) {}
 
-    std::size_t number_of(const Side& side) {
+    std::size_t index_of(const Side& side) {
         const Side simple = simplified(side, reach_, stones_differ_from_walls_);
-        auto& number = numbers_[key_of(simple)];
-        if (!number) {
-            number = classes_.size();
+        auto& index = indices_[key_of(simple)];
+        if (!index) {
+            index = classes_.size();
             classes_.push_back(simple);
         }
-        return *number;
+        return *index;
     }
     std::size_t size() const { return classes_.size(); }
     std::vector<Side>::const_iterator begin() const { return classes_.begin(); }
-    const Side& operator[](std::size_t number) const { return classes_[number]; }
+    const Side& operator[](std::size_t index) const { return classes_[index]; }
 
 private:
     int reach_;
     bool stones_differ_from_walls_;
     std::vector<Side> classes_;
-    std::array<std::optional<std::size_t>, kMaxSideKeys> numbers_;
+    std::array<std::optional<std::size_t>, kMaxSideKeys> indices_;
 };
 
 LineTable::LineTable(Rule rule) : reach_(rule == Rule::Freestyle ? 4 : 5) {
@@ -263,6 +278,8 @@ LineTable::LineTable(Rule rule) : reach_(rule == Rule::Freestyle ? 4 : 5) {
     fill_entries(rule, classes);
 }
 
+// Fills the tables from the bits of a side to its class, and from a class to that with the colours
+// exchanged.
 void LineTable::map_keys(SideClasses& classes) {
     std::vector<std::size_t> low;
     std::vector<std::size_t> high;
@@ -274,14 +291,14 @@ void LineTable::map_keys(SideClasses& classes) {
             before[static_cast<std::size_t>(i)] = cell_at(key, reach_ - 1 - i);
             after[static_cast<std::size_t>(i)] = cell_at(key, i);
         }
-        low.push_back(classes.number_of(before));
-        high.push_back(classes.number_of(after));
+        low.push_back(classes.index_of(before));
+        high.push_back(classes.index_of(after));
     }
     assert(classes.size() <= kMaxClasses);
     classes_ = classes.size();
     std::copy_n(classes.begin(), classes_, sides_.begin());
     for (std::size_t i = 0; i < classes_; ++i)
-        swapped_class_[i] = static_cast<std::uint8_t>(classes.number_of(swapped(classes[i])));
+        swapped_class_[i] = static_cast<std::uint8_t>(classes.index_of(swapped(classes[i])));
     assert(classes.size() == classes_);
     for (std::size_t key = 0; key < keys; ++key) {
         low_class_[key] = static_cast<std::uint16_t>(low[key] * classes_);
@@ -289,6 +306,7 @@ void LineTable::map_keys(SideClasses& classes) {
     }
 }
 
+// Classifies every pair of classes for both colours.
 void LineTable::fill_entries(Rule rule, const SideClasses& classes) {
     ColourMap<Classifier> classifiers{{Classifier(FiveRule(rule, Colour::Black), reach_),
                                        Classifier(FiveRule(rule, Colour::White), reach_)}};

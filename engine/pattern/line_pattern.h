@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
-// What one window is worth for one colour after that colour plays the point in the middle.
+// Line patterns: what a window is for a colour after that colour plays its middle point, and the
+// table that looks them up.
 //
-// Legend of the drawings: `*` the point in the middle, `X` own stone, `_` empty, `#` anything that
-// is closed to the colour.
+// Drawings: `*` the stone just played, `X` own stone, `_` empty, `#` a point that the colour cannot
+// use (a stone of the opponent, a wall or the edge).
 #pragma once
 
 #include <algorithm>
@@ -19,61 +20,65 @@
 
 namespace goren {
 
+/// In ascending strength. Each is defined by what one more own stone makes of it; the strongest
+/// definition that holds counts.
 enum class LinePattern : std::uint8_t {
-    Dead,           ///< no five can come through the point             #XX*#
-    Overline,       ///< renju's black only: six or more                XXX*XX
-    SleepingOne,    ///< may become a sleeping two                      #*____
-    OpenOne,        ///< may become an open two                         __*___
-    SleepingTwo,    ///< may become a sleeping three                    #X*___
-    OpenTwo,        ///< two ways to an open three                      #_X_*__#
-    FreeTwo,        ///< three or more ways to an open three            __X*___
-    SleepingThree,  ///< may become a four                              #XX*__
-    OpenThree,      ///< one way to an open four                        #_XX*__#
-    FreeThree,      ///< two or more ways to an open four               __XX*__
-    Four,           ///< a five can be stopped with one stone           #XXX*_
-    DoubleFour,     ///< renju's black only: two fours in one line      XXX_*_XXX
-    OpenFour,       ///< a five that no single stone can stop           _XXX*_
-    Five,           ///< a five that wins under the rule                XXXX*
+    Dead,           ///< no five through the stone is possible            #XX*#
+    Overline,       ///< renju's black only: six or more                  XXX*XX
+    SleepingOne,    ///< can become a sleeping two                        #*____
+    OpenOne,        ///< can become an open or free two                   __*___
+    SleepingTwo,    ///< can become a sleeping three                      #X*___
+    OpenTwo,        ///< two points make an open or free three            #_X_*__#
+    FreeTwo,        ///< three or more points make an open or free three  __X*___
+    SleepingThree,  ///< can become a four                                #XX*__
+    OpenThree,      ///< one point makes an open four                     #_XX*__#
+    FreeThree,      ///< two or more points make an open four             __XX*__
+    Four,           ///< can become a five, and one stone prevents it     #XXX*_
+    DoubleFour,     ///< renju's black only: two fours in one line        XXX_*_XXX
+    OpenFour,       ///< can become a five whatever stone is placed       _XXX*_
+    Five,           ///< a five that wins under the rule                  XXXX*
 };
 
 inline constexpr std::size_t kLinePatternCount = 14;
 
-/// The line patterns of a point in the four directions, four bits each, for both colours.
-using PatternCodes = ColourPair16;
+/// The line patterns of a point in the four directions, four bits each, the first direction lowest.
 using PatternCode = std::uint16_t;
+/// The pattern codes of both colours.
+using PatternCodes = ColourPair;
 
-/// Both colours' line patterns of one window.
+/// The line patterns of one window for both colours.
 struct LineEntry {
-    PatternCodes patterns;  ///< as the first of the four directions
+    PatternCodes patterns;  ///< codes whose first direction is the line of the window
 
     LinePattern pattern(Colour colour) const { return static_cast<LinePattern>(patterns[colour]); }
 };
 
-/// From window keys to line entries, for one rule.
+/// The line patterns of all windows under one rule.
 ///
-/// A stone behind the first stone that closes a side cannot matter, so the many keys of one side of
-/// a window fall into few classes; the line patterns are a small table over pairs of classes, a
-/// byte each, which stays in the first-level cache. A pair of classes is called a window below.
+/// A stone behind the first one that blocks its side cannot matter, so that the many contents of
+/// one side of a window fall into few classes. A window is a pair of side classes, and the line
+/// patterns are a small table over these pairs, one byte each, that fits into the first-level
+/// cache.
 class LineTable {
     static constexpr std::size_t kMaxClasses = 172;  // of one side of a window
 
 public:
-    /// Points on each side of the middle that the widest window holds.
+    /// Points on each side of the middle in the widest window.
     static constexpr int kMaxReach = WindowCells::kMaxReach;
 
-    /// No rule tells more windows apart.
+    /// The most windows that any rule distinguishes.
     static constexpr std::size_t kMaxWindows = kMaxClasses * kMaxClasses;
-    /// The same where mirror images are one.
+    /// The same with mirror images counted once.
     static constexpr std::size_t kMaxCanonicalWindows = kMaxClasses * (kMaxClasses + 1) / 2;
 
     explicit LineTable(Rule rule);
 
     /// Points on each side that matter under the rule: 4 or 5.
     int reach() const { return reach_; }
-    /// How many windows the rule tells apart: the numbers of entries are below.
+    /// The number of windows that the rule distinguishes: indices are in [0, window_count()).
     std::size_t window_count() const { return classes_ * classes_; }
-    /// The number of what a colour sees in a window, in [0, kMaxCanonicalWindows): the same for the
-    /// window's mirror image, and for the other colour in the window with the colours swapped.
+    /// The index of a window up to symmetry for the colour, in [0, kMaxCanonicalWindows): the same
+    /// for the mirror image, and for the other colour in the window with exchanged colours.
     std::uint16_t canonical_index(Colour colour, std::uint16_t index) const {
         std::size_t before = index / classes_;
         std::size_t after = index % classes_;
@@ -85,8 +90,8 @@ public:
         return static_cast<std::uint16_t>(larger * (larger + 1) / 2 + std::min(before, after));
     }
 
-    /// The number of the entry of the window around the point `step` away from where `view` was
-    /// taken. Requires: kReach == reach().
+    /// The index of the window around the point `step` steps from the point of `view`.
+    /// Requires: kReach == reach().
     template <int kReach>
     std::uint16_t index_of(LineView view, int step = 0) const {
         constexpr std::uint64_t kSide = (std::uint64_t{1} << (kReach * kBitsPerCell)) - 1;
@@ -95,21 +100,21 @@ public:
         const auto high = static_cast<std::size_t>(window >> ((kReach + 1) * kBitsPerCell) & kSide);
         return static_cast<std::uint16_t>(low_class_[low] + high_class_[high]);
     }
+    /// The same for either reach, chosen at run time.
+    std::uint16_t index_of(LineView view, int step = 0) const {
+        return reach_ == 4 ? index_of<4>(view, step) : index_of<5>(view, step);
+    }
+
+    /// The line patterns of a window.
     LineEntry operator[](std::uint16_t index) const {
         const std::uint32_t both = patterns_[index];
         return {PatternCodes(both & 15, both >> 4)};
     }
-
-    /// What stands in a window, save what neither colour can make use of, which is a wall.
+    /// The content of a window. Points that cannot matter to either colour are walls.
     WindowCells cells(std::uint16_t index) const {
         return {sides_[index / classes_], sides_[index % classes_]};
     }
-
-    /// As above, for either reach.
-    std::uint16_t index_of(LineView view, int step = 0) const {
-        return reach_ == 4 ? index_of<4>(view, step) : index_of<5>(view, step);
-    }
-    /// The entry of the window around a point.
+    /// The line patterns of the window around a point in a direction.
     LineEntry at(const Lines& lines, Point point, Direction direction) const {
         return (*this)[index_of(lines.through(point, direction))];
     }
@@ -125,9 +130,9 @@ private:
     int reach_;
     std::size_t classes_ = 0;  // of one side of a window
     std::array<std::uint8_t, kMaxClasses> swapped_class_{};
-    std::array<std::uint16_t, kMaxSideKeys> low_class_{};  // premultiplied by the class count
+    std::array<std::uint16_t, kMaxSideKeys> low_class_{};  // multiplied by the class count
     std::array<std::uint8_t, kMaxSideKeys> high_class_{};
-    std::array<std::uint8_t, kMaxWindows> patterns_{};  // black's the low half
+    std::array<std::uint8_t, kMaxWindows> patterns_{};  // black's in the low four bits
     std::array<WindowCells::Side, kMaxClasses> sides_{};
 };
 

@@ -13,14 +13,14 @@ std::array<LinePattern, kDirectionCount> line_patterns_in(PatternCode code) {
     return patterns;
 }
 
-// How many of the four directions make what.
+// How many of the four directions have each kind of line pattern.
 struct LineCounts {
     int fives = 0;
     int open_fours = 0;
-    int fours = 0;  // open ones too; two in one line count twice
-    int threes = 0;
+    int fours = 0;   // includes open fours; a double four counts as two
+    int threes = 0;  // open or free
     int sleeping_threes = 0;
-    int twos = 0;
+    int twos = 0;  // open or free
     int overlines = 0;
 
     explicit LineCounts(PatternCode code) {
@@ -51,13 +51,14 @@ private:
     }
 };
 
-PointPattern quiet_pattern(const LineCounts& lines) {
-    const bool prepares = lines.sleeping_threes + lines.twos > 0;
+// The point pattern without fours and fives.
+PointPattern pattern_below_four(const LineCounts& lines) {
+    const int preparing = lines.sleeping_threes + lines.twos;
     if (lines.threes >= 2) return PointPattern::DoubleThree;
-    if (lines.threes == 1) return prepares ? PointPattern::OpenThreePlus : PointPattern::OpenThree;
+    if (lines.threes == 1)
+        return preparing > 0 ? PointPattern::OpenThreePlus : PointPattern::OpenThree;
     if (lines.sleeping_threes > 0)
-        return lines.sleeping_threes + lines.twos > 1 ? PointPattern::SleepingThreePlus
-                                                      : PointPattern::SleepingThree;
+        return preparing > 1 ? PointPattern::SleepingThreePlus : PointPattern::SleepingThree;
     if (lines.twos >= 2) return PointPattern::DoubleTwo;
     return lines.twos == 1 ? PointPattern::OpenTwo : PointPattern::None;
 }
@@ -67,7 +68,7 @@ PointPattern quiet_pattern(const LineCounts& lines) {
 Combination combination_of(PatternCode code) {
     auto patterns = line_patterns_in(code);
     std::sort(patterns.begin(), patterns.end());
-    // The combinatorial number system: a <= b <= c <= d become strictly rising numbers.
+    // The combinatorial number system, applied to a < b + 1 < c + 2 < d + 3.
     const auto a = static_cast<std::size_t>(patterns[0]);
     const auto b = static_cast<std::size_t>(patterns[1]) + 1;
     const auto c = static_cast<std::size_t>(patterns[2]) + 2;
@@ -82,7 +83,7 @@ PointPattern point_pattern_of(PatternCode code, bool is_renju_black) {
     if (is_renju_black && (lines.overlines > 0 || lines.fours >= 2 || lines.threes >= 2))
         return PointPattern::Forbidden;
     if (lines.open_fours > 0 || lines.fours >= 2) return PointPattern::OpenFour;
-    if (lines.fours == 0) return quiet_pattern(lines);
+    if (lines.fours == 0) return pattern_below_four(lines);
     if (lines.threes > 0) return PointPattern::FourThree;
     return lines.sleeping_threes + lines.twos > 0 ? PointPattern::FourPlus : PointPattern::Four;
 }

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// `alpha-beta`: negamax with alpha-beta to a fixed depth, all moves near stones, sorted by a
-// history table; leaves are judged by the patterns through all stones and remembered by hash.
-// Source: the history table article for the search, the incremental patterns article for the
-// leaves (docs/players.md).
+// The player `alpha-beta`: negamax with alpha-beta to a fixed depth over all candidates, sorted by
+// a history table. Sources: the article on alpha-beta with a history table for the search, the
+// article on incremental patterns for the evaluation of the leaves (docs/players.md).
 #pragma once
 
 #include "engine/players/player.h"
@@ -12,7 +11,7 @@ namespace goren {
 
 class AlphaBetaPlayer : public Player {
 public:
-    /// Plies, where the request does not say.
+    /// In plies, if the request sets no depth.
     static constexpr int kDefaultDepth = 4;
 
     SearchResult search(const Board& board, Rule rule, const SearchRequest& request) override;

@@ -5,24 +5,24 @@
 #include <tuple>
 
 #include "engine/pattern/pattern_tables.h"
-#include "engine/players/choices.h"
+#include "engine/players/root_moves.h"
 
 namespace goren {
 namespace {
 
-// The moves that lie near stones, or all where none does.
-std::vector<Point> near_stones(const Position& position, const std::vector<Point>& points) {
-    PointMap<bool> is_near;
-    position.for_each_candidate([&](Point point) { is_near[point] = true; });
-    std::vector<Point> near;
-    std::copy_if(points.begin(), points.end(), std::back_inserter(near),
-                 [&](Point point) { return is_near[point]; });
-    return near.empty() ? points : near;
+// The moves that are candidates, or all moves if none is.
+std::vector<Point> candidates_among(const Position& position, const std::vector<Point>& moves) {
+    PointMap<bool> is_candidate;
+    position.for_each_candidate([&](Point point) { is_candidate[point] = true; });
+    std::vector<Point> candidates;
+    std::copy_if(moves.begin(), moves.end(), std::back_inserter(candidates),
+                 [&](Point point) { return is_candidate[point]; });
+    return candidates.empty() ? moves : candidates;
 }
 
-void set_line(std::vector<Point>& line, Point move, const std::vector<Point>& rest) {
-    line.assign(1, move);
-    line.insert(line.end(), rest.begin(), rest.end());
+void update_pv(std::vector<Point>& pv, Point move, const std::vector<Point>& child_pv) {
+    pv.assign(1, move);
+    pv.insert(pv.end(), child_pv.begin(), child_pv.end());
 }
 
 }  // namespace
@@ -33,16 +33,16 @@ AlphaBetaSearch::AlphaBetaSearch(const Board& board, Rule rule, const SearchRequ
       tuples_(five_tuple_table(rule)),
       score_(board, pattern_tables(rule)),
       budget_(request),
-      root_moves_(near_stones(position_, choices(position_, request.limits.excluded))) {}
+      root_moves_(candidates_among(position_, root_moves(position_, request.limits.excluded))) {}
 
 SearchResult AlphaBetaSearch::run(int depth) {
     if (root_moves_.empty()) return {};
     sort_root_moves();
     info_.pv = {root_moves_.front()};
-    // On an empty board there is nothing to search for.
-    const int last =
+    // The first move of a game needs no search.
+    const int max_depth =
         position_.board().stone_count() == 0 ? 0 : std::min(depth, position_.board().empty_count());
-    for (int next = 1; next <= last && !info_.value.is_proof(); ++next) {
+    for (int next = 1; next <= max_depth && !info_.value.is_proof(); ++next) {
         sort_root_moves();
         const bool is_complete = search_root(next);
         info_.nodes = budget_.nodes();
@@ -53,8 +53,8 @@ SearchResult AlphaBetaSearch::run(int depth) {
     return {info_.pv.front(), info_};
 }
 
-// False when the budget ran out. A better move that was found before that is kept: the move that
-// was the best is the first that is searched.
+// False if the budget is exhausted first. The best move up to then counts even so: the best move of
+// the previous iteration is searched first.
 bool AlphaBetaSearch::search_root(int depth) {
     const Colour own = position_.side_to_move();
     Value best = -Value::infinite();
@@ -65,24 +65,24 @@ bool AlphaBetaSearch::search_root(int depth) {
         if (*value <= best) continue;
         best = *value;
         info_.value = best;
-        set_line(info_.pv, move, line);
+        update_pv(info_.pv, move, line);
     }
-    history_.reward(own, info_.pv.front(), depth);
+    history_.update(own, info_.pv.front(), depth);
     info_.depth = depth;
     info_.selective_depth = depth;
     return true;
 }
 
-// Nothing when the budget ran out.
+// None if the budget is exhausted.
 std::optional<Value> AlphaBetaSearch::search(int depth, Ply ply, Value alpha, Value beta,
                                              Line& pv) {
     pv.clear();
     if (!budget_.spend_node()) return std::nullopt;
     if (position_.board().empty_count() == 0) return Value::draw();
-    if (depth == 0) return leaf_value();
+    if (depth == 0) return evaluate();
     const Colour own = position_.side_to_move();
     const Moves moves = sorted_moves();
-    if (moves.empty()) return leaf_value();
+    if (moves.empty()) return evaluate();
 
     Value best = -Value::infinite();
     Point best_move;
@@ -93,35 +93,35 @@ std::optional<Value> AlphaBetaSearch::search(int depth, Ply ply, Value alpha, Va
         if (*value <= best) continue;
         best = *value;
         best_move = move.point;
-        set_line(pv, best_move, line);
+        update_pv(pv, best_move, line);
         if (best >= beta) break;
     }
-    history_.reward(own, best_move, depth);
+    history_.update(own, best_move, depth);
     return best;
 }
 
-// The value of a move to the side that plays it.
+// The value of a move for the side that plays it; none if the budget is exhausted.
 std::optional<Value> AlphaBetaSearch::search_after(Point move, int depth, Ply ply, Value alpha,
                                                    Value beta, Line& pv) {
     if (position_.pattern(position_.side_to_move(), move) == PointPattern::Five) {
         pv.clear();
         return Value::win_in(ply + 1);
     }
-    play(move);
+    make(move);
     const auto value = search(depth - 1, ply + 1, -beta, -alpha, pv);
     undo(move);
     if (!value) return std::nullopt;
     return -*value;
 }
 
-Value AlphaBetaSearch::leaf_value() {
+Value AlphaBetaSearch::evaluate() {
     return leaves_.value_of(position_.board().hash(), [this] {
         const int balance = score_.balance(position_.side_to_move());
         return Value::eval(balance / PatternScore::kScorePerUnit);
     });
 }
 
-void AlphaBetaSearch::play(Point move) {
+void AlphaBetaSearch::make(Point move) {
     position_.make(move);
     score_.update(position_.board(), move);
 }

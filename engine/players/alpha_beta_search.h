@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// The search of the player `alpha-beta`: one request, one object.
+// The search of the player `alpha-beta`. One object serves one request.
 //
-// The value of a search to a depth is that of plain minimax to that depth; the history table and
-// the leaf cache change only how soon it is found.
+// A search to a depth has the value of plain minimax to that depth. The history table and the
+// evaluation cache change only how fast it is found.
 #pragma once
 
 #include <cstdint>
@@ -19,11 +19,11 @@
 
 namespace goren {
 
-/// Which moves proved good, whatever the position: for each colour and point, the sum of the
-/// squares of the depths at which the move was the best or caused a cut.
+/// The history heuristic (Schaeffer 1983): for each colour and point, the sum of the squares of the
+/// depths at which the move was the best or failed high.
 class HistoryTable {
 public:
-    void reward(Colour colour, Point move, int depth) {
+    void update(Colour colour, Point move, int depth) {
         scores_[colour][move] += std::int64_t{depth} * depth;
     }
     std::int64_t operator()(Colour colour, Point move) const { return scores_[colour][move]; }
@@ -32,11 +32,12 @@ private:
     ColourMap<PointMap<std::int64_t>> scores_;
 };
 
-/// The values of leaves by the hash of their positions; a newer one takes the place of an older.
+/// Evaluations of leaves by Zobrist hash. A newer entry replaces the older one in its slot.
 class LeafCache {
 public:
     LeafCache() : slots_(kSlots) {}
 
+    /// The cached value, or that of `evaluate()`.
     template <typename Evaluate>
     Value value_of(std::uint64_t hash, Evaluate&& evaluate) {
         Slot& slot = slots_[hash % kSlots];
@@ -59,8 +60,8 @@ class AlphaBetaSearch {
 public:
     AlphaBetaSearch(const Board& board, Rule rule, const SearchRequest& request);
 
-    /// Searches to depth 1, 2 and so on up to `depth`, so that there is an answer whenever time
-    /// runs out and the history table is filled before it matters most.
+    /// Iterative deepening up to `depth` plies: there is a move whenever a limit is reached, and
+    /// the last iteration starts with a filled history table.
     SearchResult run(int depth);
 
 private:
@@ -76,8 +77,8 @@ private:
     std::optional<Value> search(int depth, Ply ply, Value alpha, Value beta, Line& pv);
     std::optional<Value> search_after(Point move, int depth, Ply ply, Value alpha, Value beta,
                                       Line& pv);
-    Value leaf_value();
-    void play(Point move);
+    Value evaluate();
+    void make(Point move);
     void undo(Point move);
     Moves sorted_moves() const;
     void sort_root_moves();
@@ -88,11 +89,11 @@ private:
     Position position_;
     const FiveTupleTable& tuples_;
     PatternScore score_;
-    Budget budget_;
+    SearchBudget budget_;
     HistoryTable history_;
     LeafCache leaves_;
     std::vector<Point> root_moves_;
-    SearchInfo info_;  // of the last depth that was searched in full
+    SearchInfo info_;  // of the last completed iteration
 };
 
 }  // namespace goren

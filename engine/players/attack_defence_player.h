@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// `attack-defence`: every empty point is scored for either side, and four strategies compete: the
-// best attack, the best defence, the best surplus of attack over defence and the best deficit.
-// Source: the attack and defence article (docs/players.md).
+// The player `attack-defence`: scores every empty point for both sides and chooses among four
+// strategies: the best attack, the best defence, the largest surplus of attack over defence and the
+// largest deficit. Source: the article on attack and defence (docs/players.md).
 #pragma once
 
 #include "engine/players/player.h"
@@ -15,7 +15,7 @@ public:
     SearchResult search(const Board& board, Rule rule, const SearchRequest& request) override;
 };
 
-/// What an empty point is worth to a colour that plays there: 0 to 100.
+/// The score of an empty point for a colour that plays there, in [0, 100].
 int attack_score(const Position& position, Colour colour, Point point);
 
 }  // namespace goren

@@ -10,7 +10,7 @@
 namespace goren {
 namespace {
 
-// A four that only its owner sees is the end of the scale of values.
+// A tuple with four own stones (800,000) has the largest evaluation there is (20,000 units).
 constexpr int kScorePerUnit = 40;
 
 int highest_score(const FiveTupleTable& table, const Position& position, Colour to_move) {
@@ -28,9 +28,9 @@ SearchResult FiveTuplePlayer::search(const Board& board, Rule rule, const Search
     const Position position(board, pattern_tables(rule));
     const FiveTupleTable& table = five_tuple_table(rule);
     const Colour own = position.side_to_move();
-    return play_highest(
+    return one_ply_search(
         position, request, [&](Point point) { return table.score(position, own, point); },
-        [&](ScoredPoint best) {
+        [&](ScoredMove best) {
             return Value::eval((best.score - highest_score(table, position, opponent(own))) /
                                kScorePerUnit);
         });

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// `five-tuple`: every five consecutive points are scored by the stones in them, and the point with
-// the highest sum is played. Source: the five-tuple article (docs/players.md).
+// The player `five-tuple`: scores all five consecutive points by the stones in them and plays the
+// point with the highest sum. Source: the article on five-tuples (docs/players.md).
 #pragma once
 
 #include "engine/players/player.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The five-tuple article's scores (docs/players.md): a point is scored by the sum over the
-// five-tuples through it, at most twenty.
+// The scores of the article on five-tuples (docs/players.md): the score of a point is the sum over
+// the five-tuples through it, at most twenty.
 #pragma once
 
 #include <array>
@@ -15,8 +15,8 @@
 
 namespace goren {
 
-/// The article's score of one tuple for the player to move. A tuple with stones of both colours
-/// scores nothing. Requires: at most four stones.
+/// The article's score of a tuple for the side to move, 0 for a tuple with stones of both colours.
+/// Requires: at most four stones.
 constexpr std::int32_t tuple_score(TupleStones stones) {
     constexpr std::array<std::int32_t, kTupleLength> kOwn{7, 35, 800, 15000, 800000};
     constexpr std::array<std::int32_t, kTupleLength> kOpponent{7, 15, 400, 1800, 100000};
@@ -25,12 +25,12 @@ constexpr std::int32_t tuple_score(TupleStones stones) {
                                : kOwn[static_cast<std::size_t>(stones.own)];
 }
 
-/// The sums of the tuples of every window, for both players to move.
+/// The sum of the tuple scores of every window, for either side to move.
 class FiveTupleTable {
 public:
     explicit FiveTupleTable(const LineTable& line);
 
-    /// The score of an empty point for the player to move: the sum over the four windows around it.
+    /// The score of an empty point for the side to move: the sum over the four windows around it.
     std::int32_t score(const Position& position, Colour to_move, Point point) const {
         std::int32_t sum = 0;
         for (const std::uint16_t window : position.window_indices(point))
@@ -39,10 +39,10 @@ public:
     }
 
 private:
-    ColourMap<std::vector<std::int32_t>> sums_;  // by the numbers of windows
+    ColourMap<std::vector<std::int32_t>> sums_;  // by window index
 };
 
-/// The rule's table, built when it is first asked for.
+/// The table of the rule, built at its first use.
 const FiveTupleTable& five_tuple_table(Rule rule);
 
 }  // namespace goren

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// What players that look one move ahead share: they score every choice and play the highest.
+// The search to one ply, which several simple players share: they score every move and play the
+// highest.
 #pragma once
 
 #include <utility>
@@ -8,30 +9,30 @@
 
 #include "engine/api/search_request.h"
 #include "engine/players/budget.h"
-#include "engine/players/choices.h"
+#include "engine/players/root_moves.h"
 #include "engine/position/position.h"
 
 namespace goren {
 
-struct ScoredPoint {
+struct ScoredMove {
     Point point;
     int score;
 };
 
-/// The choice with the highest `score_of(point)`, the first of equals. Points that the budget has
-/// nothing left for are not scored, save the first. Requires: choices.
+/// The move with the highest `score_of(point)`, the first of equals. The first move is always
+/// scored, the others while the budget lasts. Requires: moves.
 template <typename ScoreOf>
-ScoredPoint highest(const std::vector<Point>& choices, Budget& budget, ScoreOf&& score_of) {
-    ScoredPoint best{choices.front(), score_of(choices.front())};
-    for (std::size_t i = 1; i < choices.size() && budget.spend_node(); ++i)
-        if (const int score = score_of(choices[i]); score > best.score) best = {choices[i], score};
+ScoredMove highest(const std::vector<Point>& moves, SearchBudget& budget, ScoreOf&& score_of) {
+    ScoredMove best{moves.front(), score_of(moves.front())};
+    for (std::size_t i = 1; i < moves.size() && budget.spend_node(); ++i)
+        if (const int score = score_of(moves[i]); score > best.score) best = {moves[i], score};
     return best;
 }
 
-/// The answer of a player that looked one move ahead; tells the listener. `value` is the player's
-/// opinion, which a five overrules.
+/// The result of a search to one ply, which is also reported to the callback. The value is `value`,
+/// or a win if the move makes a five.
 inline SearchResult one_ply_result(const Position& position, const SearchRequest& request,
-                                   const Budget& budget, Point move, Value value) {
+                                   const SearchBudget& budget, Point move, Value value) {
     const bool wins = position.pattern(position.side_to_move(), move) == PointPattern::Five;
     SearchResult result;
     result.move = move;
@@ -40,14 +41,15 @@ inline SearchResult one_ply_result(const Position& position, const SearchRequest
     return result;
 }
 
-/// Plays the highest choice of all. `value_of(best)` gives the player's opinion.
+/// Scores the root moves by `score_of(point)` and plays the highest, with the value
+/// `value_of(ScoredMove)`.
 template <typename ScoreOf, typename ValueOf>
-SearchResult play_highest(const Position& position, const SearchRequest& request,
-                          ScoreOf&& score_of, ValueOf&& value_of) {
-    Budget budget(request);
-    const auto points = choices(position, request.limits.excluded);
-    if (points.empty()) return {};
-    const ScoredPoint best = highest(points, budget, score_of);
+SearchResult one_ply_search(const Position& position, const SearchRequest& request,
+                            ScoreOf&& score_of, ValueOf&& value_of) {
+    SearchBudget budget(request);
+    const auto moves = root_moves(position, request.limits.excluded);
+    if (moves.empty()) return {};
+    const ScoredMove best = highest(moves, budget, score_of);
     return one_ply_result(position, request, budget, best.point, value_of(best));
 }
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// The score of a board as the incremental patterns article has it (docs/players.md): every stone
-// counts for the strongest pattern through it in each direction.
+// The score of a board by the article on incremental patterns (docs/players.md): the sum over all
+// stones of the patterns through the stone in each direction.
 //
-// Invariant: equals what a fresh score of the same board would be. A stone changes only the lines
+// Invariant: equals the PatternScore built from the same board. A stone changes only the lines
 // through it, within the reach of a window.
 #pragma once
 
@@ -17,19 +17,19 @@ namespace goren {
 
 class PatternScore {
 public:
-    /// An open three, three stones of 720, is worth 270 units of the evaluation.
+    /// Score per unit of the evaluation: an open three (three stones of 720) counts 270 units.
     static constexpr int kScorePerUnit = 8;
 
-    /// `tables` must outlive the score and decides the rule.
+    /// The rule is that of `tables`, which must outlive the score.
     PatternScore(const Board& board, const PatternTables& tables);
 
-    /// Call after a stone was put on the point or taken off it.
+    /// Updates the score after a stone was placed on the point or removed from it.
     void update(const Board& board, Point changed);
 
     /// The sum over the colour's stones.
     int of(Colour colour) const { return sums_[colour]; }
 
-    /// Own score less the opponent's; the side to move attacks, so its own score weighs more.
+    /// The own score, times the article's attack factor, less the opponent's.
     int balance(Colour to_move) const {
         return of(to_move) * kAttackPercent / 100 - of(opponent(to_move));
     }
@@ -38,7 +38,7 @@ private:
     static constexpr int kAttackPercent = 130;
 
     struct Stone {
-        PatternCode code = 0;
+        PatternCode code = 0;  // the patterns through the stone
         Colour owner = Colour::Black;
         int score = 0;
     };
@@ -52,7 +52,7 @@ private:
     ColourMap<int> sums_;
 };
 
-/// What a stone with these line patterns is worth.
+/// The score of a stone with these line patterns.
 int stone_score(PatternCode code, bool is_renju_black);
 
 }  // namespace goren

@@ -16,12 +16,12 @@ SearchResult PatternsPlayer::search(const Board& board, Rule rule, const SearchR
     const auto balance_after = [&](Point point) {
         trial.place(point, own);
         score.update(trial, point);
-        const int balance = -score.balance(opponent(own));  // it is the opponent's turn then
+        const int balance = -score.balance(opponent(own));  // the opponent is to move then
         trial.remove(point);
         score.update(trial, point);
         return balance;
     };
-    return play_highest(position, request, balance_after, [](ScoredPoint best) {
+    return one_ply_search(position, request, balance_after, [](ScoredMove best) {
         return Value::eval(best.score / PatternScore::kScorePerUnit);
     });
 }

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// `patterns`: plays where the patterns through all stones look best afterwards, matching only the
-// lines that a stone changes. Source: the incremental patterns article (docs/players.md).
+// The player `patterns`: plays the move after which the patterns through all stones score highest,
+// matching only the lines that the move changes. Source: the article on incremental patterns
+// (docs/players.md).
 #pragma once
 
 #include "engine/players/player.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// A player answers positions with moves. `goren` is the full search; the others are the simple
-// systems of the literature.
+// The interface of the players. `goren` is the full search; the others are the simple systems of
+// the literature (docs/players.md).
 #pragma once
 
 #include <memory>
@@ -22,15 +22,15 @@ public:
     Player& operator=(const Player&) = delete;
     virtual ~Player() = default;
 
-    /// The best move for the side to move: empty, not excluded, and not forbidden unless every
-    /// other point is. Blocks until a limit is reached or a stop is requested.
+    /// Searches for the best move of the side to move. It is on an empty point, not excluded, and
+    /// forbidden only if all others are. Blocks until a limit is reached or a stop is requested.
     virtual SearchResult search(const Board& board, Rule rule, const SearchRequest& request) = 0;
 
-    /// Forgets what earlier games left behind.
+    /// Empties what the player keeps between searches: transposition table and histories.
     virtual void clear_memory() {}
 };
 
-/// A player by its name; null when there is none of that name.
+/// The player with that name; null if there is none.
 std::unique_ptr<Player> make_player(std::string_view name);
 
 }  // namespace goren

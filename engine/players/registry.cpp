@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The list of players. A new one is one more entry here.
+// The list of players. A new player is one more entry here.
 #include <algorithm>
 #include <array>
 
@@ -28,14 +28,13 @@ struct Entry {
 // The default player comes first.
 constexpr std::array kEntries{
     Entry{{"goren", "the full search"}, make<GorenPlayer>},
-    Entry{{"alpha-beta", "searches a fixed number of plies, moves sorted by a history table"},
+    Entry{{"alpha-beta", "alpha-beta to a fixed depth, moves sorted by a history table"},
           make<AlphaBetaPlayer>},
-    Entry{{"patterns", "looks one move ahead at the patterns through all stones"},
-          make<PatternsPlayer>},
-    Entry{{"shapes", "looks one move ahead at the shapes in all lines"}, make<ShapesPlayer>},
-    Entry{{"five-tuple", "scores every five consecutive points by the stones in them"},
+    Entry{{"patterns", "one ply, scored by the patterns through all stones"}, make<PatternsPlayer>},
+    Entry{{"shapes", "one ply, scored by the shapes in all lines"}, make<ShapesPlayer>},
+    Entry{{"five-tuple", "one ply, scored by the stones in every five consecutive points"},
           make<FiveTuplePlayer>},
-    Entry{{"attack-defence", "weighs what a point is worth to either side"},
+    Entry{{"attack-defence", "one ply, attack and defence scored for every point"},
           make<AttackDefencePlayer>},
 };
 

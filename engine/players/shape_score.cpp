@@ -14,7 +14,7 @@ constexpr int kFive = 300000;
 constexpr char kCrossedOut = '*';
 
 struct Shape {
-    std::string_view drawn;  // here `#` is the border, a wall or an opponent's stone
+    std::string_view drawing;  // `#` matches the border, walls and the opponent's stones
     int weight;
 };
 
@@ -39,22 +39,22 @@ constexpr std::array kShapes{
     Shape{"#X_", 1},        Shape{"_X#", 1},         // sleeping one
 };
 
-bool is_like(char drawn, char mark) { return mark == drawn || (drawn == '#' && mark == 'O'); }
+bool matches(char mark, char drawn) { return mark == drawn || (drawn == '#' && mark == 'O'); }
 
-// Borders stay: they close what lies on their other side as well.
+// Crosses out own stones and empty points. What closes a shape also closes its neighbour and stays.
 void cross_out(std::string::iterator first, std::string::iterator last) {
     std::replace_if(
         first, last, [](char mark) { return mark == 'X' || mark == '_'; }, kCrossedOut);
 }
 
-// Rows of five and more: those that win count, and none of them counts as anything else.
-int take_fives(std::string& line, Rule rule, Colour own) {
+// The score of the rows of five or more. Those that win count; all are crossed out.
+int score_fives(std::string& line, Rule rule, Colour own) {
     int score = 0;
     for (std::size_t first = line.find('X'); first != std::string::npos;) {
         const std::size_t end = line.find_first_not_of('X', first);
-        const Row row{static_cast<int>(end - first), (line[first - 1] == 'O') + (line[end] == 'O')};
-        if (row.length >= 5) {
-            score += is_five(row, rule, own) ? kFive : 0;
+        const Run run{static_cast<int>(end - first), (line[first - 1] == 'O') + (line[end] == 'O')};
+        if (run.length >= 5) {
+            score += is_five(run, rule, own) ? kFive : 0;
             cross_out(line.begin() + static_cast<std::ptrdiff_t>(first),
                       line.begin() + static_cast<std::ptrdiff_t>(end));
         }
@@ -63,17 +63,17 @@ int take_fives(std::string& line, Rule rule, Colour own) {
     return score;
 }
 
-// Every place of one shape.
-int take_shape(std::string& line, const Shape& shape) {
+// The score of all occurrences of a shape, which are crossed out.
+int score_shape(std::string& line, const Shape& shape) {
     int score = 0;
     auto from = line.begin();
     while (true) {
-        const auto found = std::search(from, line.end(), shape.drawn.begin(), shape.drawn.end(),
-                                       [](char mark, char drawn) { return is_like(drawn, mark); });
+        const auto found =
+            std::search(from, line.end(), shape.drawing.begin(), shape.drawing.end(), matches);
         if (found == line.end()) return score;
-        from = found + static_cast<std::ptrdiff_t>(shape.drawn.size());
+        from = found + static_cast<std::ptrdiff_t>(shape.drawing.size());
         cross_out(found, from);
-        // The mark that closes this shape may close the next one too.
+        // The last mark of this shape may be the first of the next.
         --from;
         score += shape.weight;
     }
@@ -85,6 +85,7 @@ char mark_of(Cell cell, Colour own) {
     return cell == cell_of(own) ? 'X' : 'O';
 }
 
+// The score of the line for each of its own stones.
 int stones_times_score(const std::string& line, Rule rule, Colour own) {
     const auto stones = static_cast<int>(std::count(line.begin(), line.end(), 'X'));
     return stones == 0 ? 0 : stones * shape_score_of_line(line, rule, own);
@@ -93,8 +94,8 @@ int stones_times_score(const std::string& line, Rule rule, Colour own) {
 }  // namespace
 
 int shape_score_of_line(std::string line, Rule rule, Colour own) {
-    int score = take_fives(line, rule, own);
-    for (const Shape& shape : kShapes) score += take_shape(line, shape);
+    int score = score_fives(line, rule, own);
+    for (const Shape& shape : kShapes) score += score_shape(line, shape);
     return score;
 }
 

@@ -8,7 +8,7 @@
 namespace goren {
 namespace {
 
-// Four stones of an open four, counted one by one, are worth 800 units.
+// An open four (four stones of 10,000) counts 800 units of the evaluation.
 constexpr int kScorePerUnit = 50;
 
 }  // namespace
@@ -28,11 +28,11 @@ SearchResult ShapesPlayer::search(const Board& board, Rule rule, const SearchReq
         trial.remove(point);
         return after - before;
     };
-    const auto value_of = [&](ScoredPoint best) {
+    const auto value_of = [&](ScoredMove best) {
         const int before = shape_score(board, rule, own) - shape_score(board, rule, opponent(own));
         return Value::eval((before + best.score) / kScorePerUnit);
     };
-    return play_highest(position, request, gain, value_of);
+    return one_ply_search(position, request, gain, value_of);
 }
 
 }  // namespace goren

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// `shapes`: plays where the board looks best afterwards, judged by the shapes in its lines.
-// Source: the shapes and weights article (docs/players.md).
+// The player `shapes`: plays the move after which the shapes in the lines of the board score
+// highest. Source: the article on shapes and weights (docs/players.md).
 #pragma once
 
 #include "engine/players/player.h"

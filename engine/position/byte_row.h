@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// One row of a byte-sized PointMap compared at once: 32 bytes in, one bit a byte out.
+// SIMD comparison of one row of a PointMap of bytes: 32 bytes in, a mask of 32 bits out.
 #pragma once
 
 #include <cstdint>
@@ -13,7 +13,7 @@
 
 namespace goren {
 
-/// Bit i is set where row[i], as a signed number, is greater than `limit`. Requires: 32 bytes.
+/// Bit i of the result: whether row[i] > limit, signed. Requires: `row` has 32 bytes.
 inline std::uint32_t mask_greater(const std::int8_t* row, std::int8_t limit) {
 #if defined(__AVX2__)
     const auto bytes = _mm256_loadu_si256(reinterpret_cast<const __m256i*>(row));

@@ -9,19 +9,17 @@
 namespace goren {
 namespace {
 
-// Which columns are near a stone in the row of the stone and the four rows on each side, the column
-// four to the left of the stone in the lowest bit: three away in each coordinate, four along a
-// line.
+// The columns in which a stone makes candidates, for the four rows above it, its own row and the
+// four below; bit 0 is the column four to the left of the stone.
 constexpr std::array<std::uint32_t, 9> kNearColumns{0b1'0001'0001, 0b0'1111'1110, 0b0'1111'1110,
                                                     0b0'1111'1110, 0b1'1111'1111, 0b0'1111'1110,
                                                     0b0'1111'1110, 0b0'1111'1110, 0b1'0001'0001};
 constexpr int kNearReach = 4;
 
-// Every second bit: the low bit of each cell of a line.
+// The low bit of each two-bit cell.
 constexpr std::uint64_t kLowBits = 0x5555'5555'5555'5555;
 
-// One bit a cell (its low one) for the cells up to kReach to each side of the middle one that are
-// empty; the lowest cell is kReach before the middle.
+// The empty cells of the window that begins at bit 0, without its middle: the low bit of each.
 template <int kReach>
 std::uint64_t empty_neighbours(std::uint64_t line) {
     constexpr std::uint64_t kWindow = (std::uint64_t{1} << ((2 * kReach + 1) * kBitsPerCell)) - 1;
@@ -67,7 +65,7 @@ void Position::mark_near(Point stone) {
         near_.rows[row_index(first) + i] |= kNearColumns[i] << (column_of(stone) - kNearReach);
 }
 
-// The point of the stone itself drops out of everything that is counted over empty points.
+// Saves and clears what is kept for empty points only, and adds the candidates around the stone.
 void Position::occupy(Point point, Undo& undo) {
     undo.stone = point;
     for (const Colour colour : kColours) {
@@ -94,11 +92,11 @@ void Position::make(Point point) {
         update_lines<5>(point, undo);
 }
 
-// The directions are spelt out, so that steps and shifts are constants in the hottest code there
-// is.
+// One instance for each direction, so that steps and shifts are constants: this is the code that
+// runs most often.
 template <int kReach>
 void Position::update_lines(Point point, Undo& undo) {
-    Counts counts = counts_;  // a copy that can live in registers
+    Counts counts = counts_;  // a local copy, so that the compiler keeps it in registers
     update_line<kReach, Direction::Horizontal>(point, undo, counts);
     update_line<kReach, Direction::Vertical>(point, undo, counts);
     update_line<kReach, Direction::Diagonal>(point, undo, counts);
@@ -134,7 +132,7 @@ template <Direction kDirection>
     const Combination white = tables_->point.combination(codes, Colour::White);
     state.codes = codes;
     state.combinations = {black, white};
-    // Spelt out: a loop over the colours would keep the counts out of registers.
+    // No loop over the colours: it would keep the counts out of registers.
     set_pattern(Colour::Black, point, tables_->point.pattern(Colour::Black, black), counts);
     set_pattern(Colour::White, point, tables_->point.pattern(Colour::White, white), counts);
 }

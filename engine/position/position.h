@@ -1,14 +1,12 @@
 // SPDX-License-Identifier: MIT
 //
-// The board with everything that search, ordering and evaluation look up, kept up to date move by
-// move: line patterns and point patterns of both colours, how many points of each pattern there
-// are, and which points are near stones.
+// A position: the board with the line patterns and point patterns of all empty points, the number
+// of points with each pattern, and the candidates. Make and undo update all of it incrementally.
 //
-// A stone changes only the windows that contain it: at most eight (freestyle) or ten points a line.
-// Undo copies the saved state back.
+// A stone changes only the windows that contain it, at most eight (freestyle) or ten in each line.
+// Undo restores the saved state.
 //
-// Invariant: everything equals what a fresh Position of the same board would hold, for empty
-// points.
+// Invariant: for empty points, everything equals a Position built from the same board.
 #pragma once
 
 #include <array>
@@ -27,50 +25,54 @@ namespace goren {
 
 class Position {
 public:
-    /// `tables` must outlive the position and decides the rule.
+    /// The rule is that of `tables`, which must outlive the position.
     Position(const Board& board, const PatternTables& tables);
 
     const Board& board() const { return board_; }
     Rule rule() const { return tables_->rule; }
     Colour side_to_move() const { return board_.side_to_move(); }
 
-    /// Puts a stone of the side to move and passes the turn. Requires: an empty point.
+    /// Makes a move. Requires: the point is empty.
     void make(Point point);
-    /// Takes the last stone back. Requires: a stone was played since the construction.
+    /// Undoes the last move. Requires: a move was made since the construction.
     void undo();
 
-    /// What playing there would mean for the colour; None on points that are not empty.
+    /// What the colour gets by playing the point; None where the point is not empty.
     PointPattern pattern(Colour colour, Point point) const {
         return static_cast<PointPattern>(patterns_[colour][point]);
     }
+    /// The four line patterns of an empty point.
     PatternCode code(Colour colour, Point point) const {
         return static_cast<PatternCode>(points_[point].codes[colour]);
     }
-    /// The code regardless of the order of the directions, for an empty point.
+    /// The same without their order.
     Combination combination(Colour colour, Point point) const {
         return static_cast<Combination>(points_[point].combinations[colour]);
     }
+    /// The line pattern of an empty point in one direction.
     LinePattern line_pattern(Colour colour, Point point, Direction direction) const {
         return line_pattern_in(code(colour, point), direction);
     }
-    /// How many empty points have each of the threatening patterns for the colour.
+    /// The number of empty points with each threatening pattern of the colour.
     const PatternCounts& counts(Colour colour) const { return counts_[colour]; }
+    /// Whether any point has exactly this pattern. Requires: pattern >= PatternCounts::kWeakest.
     bool has(Colour colour, PointPattern pattern) const { return counts(colour)[pattern] > 0; }
 
-    /// The numbers of the windows around an empty point, in the order of kDirections.
+    /// The indices (LineTable) of the four windows around an empty point, in the order of
+    /// kDirections.
     const std::array<std::uint16_t, kDirectionCount>& window_indices(Point point) const {
         return points_[point].line_index;
     }
-    /// Renju's forbidden points, exactly; never true for white or under other rules.
+    /// Whether the point is forbidden to the colour, exactly; only ever true for renju's black.
     bool is_forbidden(Colour colour, Point point) const;
 
-    /// The pattern that `point` would have for `colour` if a stone of `stone` stood `step` away in
-    /// the direction. Requires: that point is on the board and empty, at most five away.
+    /// The pattern of `point` for `colour` if there were a stone of the colour `stone` at the point
+    /// `step` steps away in the direction. Requires: both points are empty, |step| <= 5.
     PointPattern pattern_with(Colour colour, Point point, Direction direction, int step,
                               Colour stone) const;
 
-    /// Visits the empty points near stones (up to three away in each coordinate, or four along a
-    /// line), row by row.
+    /// Visits the candidates, row by row: the empty points within three columns and three rows of
+    /// any stone, or four steps from one along a line.
     template <typename Visit>
     void for_each_candidate(Visit&& visit) const {
         for_each_in_rows(
@@ -78,8 +80,8 @@ public:
             visit);
     }
 
-    /// Visits the empty points whose pattern is at least as strong, row by row. Requires: a pattern
-    /// above None, which the points off the board have too.
+    /// Visits the points with this pattern or a stronger one, row by row. Requires: a pattern above
+    /// None, which points outside the board have too.
     template <typename Visit>
     void for_each_at_least(Colour colour, PointPattern pattern, Visit&& visit) const {
         assert(pattern > PointPattern::None);
@@ -92,40 +94,41 @@ public:
             visit);
     }
 
-    /// The first point with the pattern. Requires: has(colour, pattern).
+    /// The first point, row by row, with exactly this pattern. Requires: has(colour, pattern).
     Point first(Colour colour, PointPattern pattern) const;
 
     const PatternTables& tables() const { return *tables_; }
 
 private:
-    // How far a stone makes points near, in rows: itself and four on each side.
+    // The rows in which a stone makes candidates: its own and four on each side.
     static constexpr std::size_t kNearRows = 9;
 
+    // The patterns of an empty point.
     struct PointState {
         std::array<std::uint16_t, kDirectionCount> line_index{};
         PatternCodes codes;
-        ColourPair16 combinations;
+        ColourPair combinations;
     };
     using Counts = ColourMap<PatternCounts>;
-    // A point as it was before one of its lines changed.
+    // The patterns of a point before one of its windows changed.
     struct SavedPoint {
         PointState state;
         Point point;
         ColourMap<std::int8_t> pattern;
     };
-    // What a stone changes: up to five points on each side of four lines.
+    // What a move changes: up to five points on each side in four lines.
     struct Undo {
         static constexpr std::size_t kMaxPoints = 2 * LineTable::kMaxReach * kDirectionCount;
 
         Point stone;
-        ColourMap<std::int8_t> pattern;  // of the stone's point
+        ColourMap<std::int8_t> pattern;  // of the point of the stone
         Counts counts;
         std::array<std::uint32_t, kNearRows> near_rows;
         std::size_t size = 0;
         std::array<SavedPoint, kMaxPoints> points;
     };
 
-    // A set of points: a word for each row of the point table, a bit for each column.
+    // A set of points: one word for each row of the point table, one bit for each column.
     struct PointSet {
         std::array<std::uint32_t, Point::kStride> rows{};
     };
@@ -133,7 +136,7 @@ private:
     static constexpr int row_of(Point point) { return point.index() / Point::kStride; }
     static constexpr int column_of(Point point) { return point.index() % Point::kStride; }
 
-    // Visits the points whose bits `mask_of(row)` has, for every row of the board.
+    // Visits the points whose bits are set in `mask_of(row)`, for every row of the board.
     template <typename MaskOf, typename Visit>
     void for_each_in_rows(MaskOf&& mask_of, Visit&& visit) const {
         const int end = Point::kBorder + board_.size().height;
@@ -162,8 +165,8 @@ private:
     PointSet near_;
     PointSet empty_;
     Counts counts_;
-    std::vector<Undo> undos_;  // one for each empty point, made at the start
-    std::size_t played_ = 0;
+    std::vector<Undo> undos_;  // one for each point that was empty
+    std::size_t played_ = 0;   // moves made and not undone
 };
 
 }  // namespace goren

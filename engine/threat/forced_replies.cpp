@@ -8,12 +8,13 @@
 namespace goren {
 namespace {
 
-// Where `to` lies as seen from `from`, if on a line with it and near enough to matter.
+// A number of steps in a direction.
 struct Offset {
     Direction direction;
     int step;
 };
 
+// From one point to another; none if they share no line or no window.
 std::optional<Offset> offset_between(Point from, Point to) {
     const int dx = to.x() - from.x();
     const int dy = to.y() - from.y();
@@ -26,8 +27,8 @@ std::optional<Offset> offset_between(Point from, Point to) {
     return std::nullopt;
 }
 
-// Whether a stone of the side to move on `reply` leaves the opponent less than `pattern` at
-// `point`.
+// Whether a stone of the side to move on `reply` leaves the opponent a weaker pattern than
+// `pattern` at `point`.
 bool weakens(const Position& position, Point reply, Point point, PointPattern pattern) {
     if (reply == point) return true;
     const Colour own = position.side_to_move();
@@ -36,8 +37,9 @@ bool weakens(const Position& position, Point reply, Point point, PointPattern pa
                                            own) < pattern;
 }
 
+// Visits the empty points of the four windows around `point`.
 template <typename Visit>
-void for_each_empty_on_lines(const Position& position, Point point, Visit&& visit) {
+void for_each_empty_in_windows(const Position& position, Point point, Visit&& visit) {
     for (const Direction direction : kDirections)
         for (const int sign : {-1, 1})
             for (int distance = 1; distance <= LineTable::kMaxReach; ++distance) {
@@ -48,11 +50,12 @@ void for_each_empty_on_lines(const Position& position, Point point, Visit&& visi
             }
 }
 
-void add_new(PointList& points, Point point) {
+void add_unique(PointList& points, Point point) {
     if (!points.contains(point)) points.push_back(point);
 }
 
-// The points that leave the opponent nothing as strong as `pattern` anywhere.
+// Adds the legal points that leave the opponent no pattern as strong as `pattern` anywhere. They
+// lie in the windows of every point that has one, so those of the first suffice.
 void add_points_that_weaken_all(const Position& position, PointPattern pattern,
                                 PointList& replies) {
     const Colour other = opponent(position.side_to_move());
@@ -61,19 +64,20 @@ void add_points_that_weaken_all(const Position& position, PointPattern pattern,
     const auto try_reply = [&](Point reply) {
         for (const Point threat : threats)
             if (!weakens(position, reply, threat, pattern)) return;
-        if (!position.is_forbidden(position.side_to_move(), reply)) add_new(replies, reply);
+        if (!position.is_forbidden(position.side_to_move(), reply)) add_unique(replies, reply);
     };
     try_reply(threats[0]);
-    for_each_empty_on_lines(position, threats[0], try_reply);
+    for_each_empty_in_windows(position, threats[0], try_reply);
 }
 
+// Whether the point makes a four in some direction.
 bool has_line_four(const Position& position, Colour colour, Point point) {
     return std::any_of(kDirections.begin(), kDirections.end(), [&](Direction direction) {
         return position.line_pattern(colour, point, direction) >= LinePattern::Four;
     });
 }
 
-// Renju's fours that look forbidden by their patterns.
+// Visits black's fours in renju that look forbidden by their patterns, and may be legal.
 template <typename Visit>
 void for_each_doubtful_four(const Position& position, Visit&& visit) {
     position.for_each_at_least(Colour::Black, PointPattern::Forbidden, [&](Point point) {
@@ -83,17 +87,18 @@ void for_each_doubtful_four(const Position& position, Visit&& visit) {
     });
 }
 
+// Adds the fours of the side to move.
 void add_own_fours(const Position& position, PointList& replies) {
     const Colour own = position.side_to_move();
     position.for_each_at_least(own, PointPattern::Four,
-                               [&](Point point) { add_new(replies, point); });
+                               [&](Point point) { add_unique(replies, point); });
     if (is_renju_black(position.rule(), own))
         for_each_doubtful_four(position, [&](Point point) {
-            if (!position.is_forbidden(own, point)) add_new(replies, point);
+            if (!position.is_forbidden(own, point)) add_unique(replies, point);
         });
 }
 
-// Whether the pattern is a four, or might be one that only looks forbidden.
+// Whether the pattern is a four, or one that looks forbidden and may be a legal four.
 bool may_be_four(PointPattern pattern) {
     return pattern >= PointPattern::Four || pattern == PointPattern::Forbidden;
 }
@@ -136,30 +141,31 @@ bool add_replies_to_four_three(const Position& position, PointList& replies) {
     const Colour other = opponent(own);
     if (is_caro(position.rule()) || is_renju_black(position.rule(), other)) return false;
 
+    // The point itself, and those that spoil its four or its three.
     const Point threat = position.first(other, PointPattern::FourThree);
     replies.push_back(threat);
-    Point block;  // where the opponent's four would have to be answered
-    for_each_empty_on_lines(position, threat, [&](Point point) {
-        if (weakens(position, point, threat, PointPattern::FourThree)) add_new(replies, point);
+    Point block;  // the five point of the four: the forced reply to it
+    for_each_empty_in_windows(position, threat, [&](Point point) {
+        if (weakens(position, point, threat, PointPattern::FourThree)) add_unique(replies, point);
         const Offset offset = *offset_between(point, threat);
         if (position.pattern_with(other, point, offset.direction, offset.step, other) ==
             PointPattern::Five)
             block = point;
     });
-    // Answered with a four of one's own, the attack would lose its tempo.
+    // If the forced reply is a four, the attacker loses the tempo, and any move may be a defence.
     if (block.is_none() || may_be_four(position.pattern(own, block))) return false;
-    add_new(replies, block);
-    // Replies that turn the forced answer into a four.
-    for_each_empty_on_lines(position, block, [&](Point point) {
+    add_unique(replies, block);
+    // Moves that make the forced reply a four.
+    for_each_empty_in_windows(position, block, [&](Point point) {
         const Offset offset = *offset_between(block, point);
         if (may_be_four(position.pattern_with(own, block, offset.direction, offset.step, own)))
-            add_new(replies, point);
+            add_unique(replies, point);
     });
     add_own_fours(position, replies);
-    std::size_t legal = 0;
+    std::size_t legal_count = 0;
     for (const Point reply : replies)
-        if (!position.is_forbidden(own, reply)) replies[legal++] = reply;
-    replies.resize_down(legal);
+        if (!position.is_forbidden(own, reply)) replies[legal_count++] = reply;
+    replies.truncate(legal_count);
     return true;
 }
 

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// The moves that can answer a threat. Each set is complete: any move outside of it loses to the
-// threat, so that a search of the set alone proves as much as a search of all moves.
+// Forced replies: the moves that can answer a threat. Each set is complete: every legal move
+// outside it loses to the threat, so that a search of the set proves as much as a search of all
+// moves.
 #pragma once
 
 #include "engine/core/point_list.h"
@@ -9,30 +10,33 @@
 
 namespace goren {
 
-/// Whether the colour has a four to make. Counts points of renju's black that look forbidden: their
-/// threes may be false, or a stone of white may take one away.
+/// Whether the colour may be able to make a four. Includes renju's black points that look forbidden
+/// by their patterns: a three there may not be real, or a white stone may block it.
 bool may_make_four(const Position& position, Colour colour);
 
-/// How strong the opponent's strongest threat is.
+/// The strongest move that the opponent threatens to make.
 enum class Threat : std::uint8_t {
     None,
-    FourThree,  ///< the opponent would win by a four-three
-    OpenFour,   ///< the opponent would make a four that cannot be stopped
-    Five,       ///< the opponent would make a five
+    FourThree,  ///< a four-three    #XXX*_ + __XX*__
+    OpenFour,   ///< an open four    _XXX*_
+    Five,       ///< a five          XXXX*
 };
 
-/// The threat that the side to move has to answer. Requires: it has no five of its own.
+/// The threat that the side to move has to answer. Requires: it has no five point itself.
 Threat opponent_threat(const Position& position);
 
-/// The points that stop every five of the opponent; none: the game is lost. One point but in caro,
-/// where a stone beyond the end may close a five as well. Without renju's forbidden points.
+/// Adds the legal points that stop every five of the opponent; if there is none, the game is lost.
+/// At most one point, except in caro, where a stone beyond one end may close a five: OXXXX_ and a
+/// reply two points from the last stone. Requires: Threat::Five.
 void add_replies_to_five(const Position& position, PointList& replies);
 
-/// The points that leave the opponent no open four, and one's own fours.
+/// Adds the legal points that leave the opponent no open four, and the own fours, which gain a
+/// tempo. Requires: Threat::OpenFour.
 void add_replies_to_open_four(const Position& position, PointList& replies);
 
-/// The points that may keep the opponent from winning by a four-three; false, and an unspecified
-/// set, where a defence outside of the set cannot be ruled out.
+/// Adds the legal points that may prevent the opponent's four-three. False, and the set is of no
+/// use, where other defences cannot be ruled out: in caro, against renju's black, and where the
+/// reply to the four may itself be a four. Requires: Threat::FourThree.
 bool add_replies_to_four_three(const Position& position, PointList& replies);
 
 }  // namespace goren

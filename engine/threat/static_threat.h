@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Wins and losses that the counts of point patterns show without any search. Many wins are seen
-// five plies before they stand on the board.
+// Static threats: wins up to five plies away and losses two plies away, found from the counts of
+// point patterns without search.
 #pragma once
 
 #include <optional>
@@ -12,12 +12,12 @@
 
 namespace goren {
 
-/// The proven value of the position for the side to move, `ply` plies from the root; none where the
-/// counts alone prove nothing. May play and take back on the position.
+/// The mate score of a position `ply` plies from the root, for the side to move; none where the
+/// counts prove neither a win nor a loss. May make moves on the position, and undoes them.
 std::optional<Value> static_outcome(Position& position, Ply ply);
 
-/// The proven loss where no move answers the threat: how soon the opponent has his five. None
-/// without a threat.
+/// The mate score where no move answers the threat: a loss once the opponent has made its five.
+/// None for Threat::None.
 std::optional<Value> loss_without_replies(Threat threat, Ply ply);
 
 }  // namespace goren

@@ -9,9 +9,7 @@
 namespace goren {
 
 VcfSearch::VcfSearch(PointPattern weakest)
-    : weakest_(weakest), known_(std::size_t{1} << kKnownBits) {}
-
-void VcfSearch::clear() { std::fill(known_.begin(), known_.end(), Known{}); }
+    : weakest_(weakest), cache_(std::size_t{1} << kCacheBits) {}
 
 std::uint64_t VcfSearch::pop_node_count() { return std::exchange(nodes_, 0); }
 
@@ -20,8 +18,7 @@ std::optional<Ply> VcfSearch::find_win(Position& position, int budget) {
     return search(position);
 }
 
-// The fours that the side to move can afford, the strongest first: where the opponent threatens a
-// five, only those that stop it.
+// The fours to try, the strongest first. Where the opponent threatens a five, they must stop it.
 PointList VcfSearch::fours_of(const Position& position) const {
     const Colour own = position.side_to_move();
     PointList fours;
@@ -47,31 +44,31 @@ std::optional<Ply> VcfSearch::search(Position& position) {
     if (counts[PointPattern::Five] > 0) return 1;
     if (!must_stop_five && counts[PointPattern::OpenFour] > 0) return 3;
 
-    Known& entry = known(position.board().hash());
+    CacheEntry& entry = cache_entry(position.board().hash());
     if (entry.hash == position.board().hash())
         return entry.plies > 0 ? std::optional<Ply>(entry.plies) : std::nullopt;
     if (budget_ <= 0) return std::nullopt;
     --budget_;
     ++nodes_;
     const auto plies = search_fours(position);
-    // An exhausted budget proves nothing but what was found.
+    // With the budget exhausted, "no win" is not a result.
     if (plies || budget_ > 0)
-        known(position.board().hash()) = {position.board().hash(),
-                                          static_cast<std::int16_t>(plies.value_or(0))};
+        entry = {position.board().hash(), static_cast<std::int16_t>(plies.value_or(0))};
     return plies;
 }
 
 std::optional<Ply> VcfSearch::search_fours(Position& position) {
     for (const Point four : fours_of(position))
-        if (const auto plies = after_four(position, four)) return plies;
+        if (const auto plies = win_with(position, four)) return plies;
     return std::nullopt;
 }
 
-std::optional<Ply> VcfSearch::after_four(Position& position, Point four) {
+// The plies of the win that begins with the four, whatever the reply; none if there is none.
+std::optional<Ply> VcfSearch::win_with(Position& position, Point four) {
     position.make(four);
     PointList replies;
     add_replies_to_five(position, replies);
-    std::optional<Ply> longest = 1;  // no reply: the five comes next
+    std::optional<Ply> longest = 1;  // the five, if there is no reply
     for (const Point reply : replies) {
         position.make(reply);
         const auto plies = search(position);
@@ -87,13 +84,13 @@ std::optional<VcfWin> VcfSearch::winning_line(Position& position, int budget) {
     auto plies = find_win(position, budget);
     if (!plies) return std::nullopt;
     VcfWin result{*plies, {}};
-    // Each four of the line is one after which the win is as near as promised, or nearer.
+    // Each four of the line is one that wins within the plies that are left.
     while (plies && *plies > 1) {
         const PointList fours = fours_of(position);
         const auto next = std::find_if(fours.begin(), fours.end(), [&](Point four) {
             budget_ = budget;
-            const auto after = after_four(position, four);
-            return after && *after <= *plies;
+            const auto found = win_with(position, four);
+            return found && *found <= *plies;
         });
         if (next == fours.end()) break;
         position.make(*next);

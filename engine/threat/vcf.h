@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// Victory by continuous fours: the attacker makes a four with every move, so that the defender
-// never has a choice. The search is complete up to its node budget and the weakest fours it may
-// try, but for fours of renju's black that look forbidden by their patterns.
+// VCF, victory by continuous fours: the attacker makes a four with every move, so that every reply
+// is forced. Depth first, with a cache of results. Within its node budget and the fours that it is
+// told to try, the search misses no win, except through fours of renju's black that look forbidden
+// by their patterns and are legal.
 #pragma once
 
 #include <cstdint>
@@ -15,49 +16,48 @@
 
 namespace goren {
 
-/// A win by fours: the plies until the five stands, and the moves of both sides on the way.
+/// A win by VCF.
 struct VcfWin {
-    Ply plies = 0;
-    std::vector<Point> line;
+    Ply plies = 0;            ///< until the five is made
+    std::vector<Point> line;  ///< the moves of both sides
 };
 
 class VcfSearch {
 public:
-    /// Tries fours that are at least as strong, and any that answer a five. Plain fours, which
-    /// prepare nothing, are two thirds of all and lead to one win in fifteen. Requires: Four or
-    /// FourPlus.
+    /// `weakest`: the weakest fours that are tried where the opponent threatens no five. Plain
+    /// fours (PointPattern::Four), which prepare nothing, are two thirds of all fours and needed
+    /// for one win in fifteen. Requires: Four or FourPlus.
     explicit VcfSearch(PointPattern weakest = PointPattern::Four);
 
-    /// Plies until the side to move has its five, if it can force it with fours within the budget
-    /// of positions. The position is left as it was.
+    /// The plies until the side to move makes its five; none if no win was found. Searches at most
+    /// `budget` positions. The position is unchanged on return.
     std::optional<Ply> find_win(Position& position, int budget);
 
-    /// As win(), with the moves. The line ends where an own five is on the board to be taken.
+    /// As find_win(), with the moves. The line ends where the attacker has a five point and is to
+    /// move, or earlier where the budget is exhausted.
     std::optional<VcfWin> winning_line(Position& position, int budget);
 
-    /// Positions looked at since the last call of this function.
+    /// The number of positions searched since the last call of this function.
     std::uint64_t pop_node_count();
 
-    void clear();
-
 private:
-    // The outcome for one side in a position that was searched without running out of budget.
-    struct Known {
+    // The result for a position, whose hash includes the side to move.
+    struct CacheEntry {
         std::uint64_t hash = 0;
         std::int16_t plies = 0;  // 0: no win
     };
-    static constexpr int kKnownBits = 15;
+    static constexpr int kCacheBits = 15;
 
     PointList fours_of(const Position& position) const;
     std::optional<Ply> search(Position& position);
     std::optional<Ply> search_fours(Position& position);
-    std::optional<Ply> after_four(Position& position, Point four);
-    Known& known(std::uint64_t hash) { return known_[hash >> (64 - kKnownBits)]; }
+    std::optional<Ply> win_with(Position& position, Point four);
+    CacheEntry& cache_entry(std::uint64_t hash) { return cache_[hash >> (64 - kCacheBits)]; }
 
     PointPattern weakest_;
-    std::vector<Known> known_;
+    std::vector<CacheEntry> cache_;
     std::uint64_t nodes_ = 0;
-    int budget_ = 0;
+    int budget_ = 0;  // positions left
 };
 
 }  // namespace goren

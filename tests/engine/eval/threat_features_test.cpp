@@ -30,7 +30,7 @@ std::size_t features_one_by_one(const PatternCounts& own, const PatternCounts& o
 // Small counts and large ones.
 PatternCounts random_counts(Random& random) {
     PatternCounts counts;
-    for (int pattern = static_cast<int>(PatternCounts::kFirst);
+    for (int pattern = static_cast<int>(PatternCounts::kWeakest);
          pattern < static_cast<int>(kPointPatternCount); ++pattern) {
         const int most = std::array{0, 1, 3, 255}[static_cast<std::size_t>(random.below(4))];
         for (int i = 0; i < most; ++i) counts.add(static_cast<PointPattern>(pattern));

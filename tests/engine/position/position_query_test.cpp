@@ -75,7 +75,7 @@ TEST_CASE("counts, the strongest points and the first of a pattern, against plai
                                            [&](Point point) { visited.push_back(point); });
                 REQUIRE(visited == strong);
                 if (!equal.empty()) REQUIRE(position.first(colour, pattern) == equal.front());
-                if (pattern < PatternCounts::kFirst) continue;
+                if (pattern < PatternCounts::kWeakest) continue;
                 REQUIRE(position.counts(colour)[pattern] == static_cast<int>(equal.size()));
                 REQUIRE(position.has(colour, pattern) == !equal.empty());
                 REQUIRE(position.counts(colour).has_at_least(pattern) == !strong.empty());
@@ -89,7 +89,7 @@ TEST_CASE("counts hold where most points of the largest board have one pattern",
         for (int x = 0; x < kMaxBoardSide; x += 2) board.place(Point(x, y), Colour::Black);
     const PatternTables& tables = pattern_tables(Rule::Freestyle);
     const Position position(board, tables);
-    for (const PointPattern pattern : patterns_from(PatternCounts::kFirst)) {
+    for (const PointPattern pattern : patterns_from(PatternCounts::kWeakest)) {
         const auto points = empty_points_where(
             board, [&](Point point) { return position.pattern(Colour::Black, point) == pattern; });
         CAPTURE(pattern);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "engine/players/choices.h"
+#include "engine/players/root_moves.h"
 
 #include <algorithm>
 
@@ -7,13 +7,13 @@ namespace goren {
 namespace {
 
 template <typename Condition>
-std::vector<Point> those(const std::vector<Point>& points, Condition&& condition) {
-    std::vector<Point> chosen;
-    std::copy_if(points.begin(), points.end(), std::back_inserter(chosen), condition);
-    return chosen;
+std::vector<Point> filtered(const std::vector<Point>& points, Condition&& condition) {
+    std::vector<Point> kept;
+    std::copy_if(points.begin(), points.end(), std::back_inserter(kept), condition);
+    return kept;
 }
 
-std::vector<Point> playable(const Position& position, const std::vector<Point>& excluded) {
+std::vector<Point> legal_moves(const Position& position, const std::vector<Point>& excluded) {
     const Board& board = position.board();
     std::vector<Point> points;
     for_each_point(board.size(), [&](Point point) {
@@ -21,7 +21,7 @@ std::vector<Point> playable(const Position& position, const std::vector<Point>& 
             std::find(excluded.begin(), excluded.end(), point) == excluded.end())
             points.push_back(point);
     });
-    auto allowed = those(points, [&](Point point) {
+    auto allowed = filtered(points, [&](Point point) {
         return !position.is_forbidden(position.side_to_move(), point);
     });
     return allowed.empty() ? points : allowed;
@@ -29,12 +29,12 @@ std::vector<Point> playable(const Position& position, const std::vector<Point>& 
 
 }  // namespace
 
-std::vector<Point> choices(const Position& position, const std::vector<Point>& excluded) {
-    auto points = playable(position, excluded);
+std::vector<Point> root_moves(const Position& position, const std::vector<Point>& excluded) {
+    auto points = legal_moves(position, excluded);
     sort_by_distance(points, position.board().size().centre());
     const Colour own = position.side_to_move();
     for (const Colour colour : {own, opponent(own)}) {
-        auto fives = those(points, [&](Point point) {
+        auto fives = filtered(points, [&](Point point) {
             return position.pattern(colour, point) == PointPattern::Five;
         });
         if (!fives.empty()) return fives;
