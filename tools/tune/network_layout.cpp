@@ -39,8 +39,8 @@ NetworkLayout::Head head_from(std::size_t begin) {
 NetworkLayout::NetworkLayout(Rule rule, const LineTable& line)
     : has_one_head_(rule != Rule::Renju),
       canonical_{{canonical_windows(line, Colour::Black), canonical_windows(line, Colour::White)}},
-      back_off_(kin_of_sights(line)),
-      trunk_(trunk_of(back_off_.size())) {
+      backoff_(kin_of_sights(line)),
+      trunk_(trunk_of(backoff_.size())) {
     const Head first = head_from(trunk_.end);
     heads_ = {{first, has_one_head_ ? first : head_from(first.end)}};
 }

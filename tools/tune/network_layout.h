@@ -40,18 +40,18 @@ public:
     const Head& head(Colour colour) const { return heads_[colour]; }
     bool has_one_head() const { return has_one_head_; }
     /// The number of canonical windows of the rule.
-    std::size_t windows() const { return back_off_.size(); }
+    std::size_t windows() const { return backoff_.size(); }
     /// LineTable::canonical_index() for the colour, by the window's number.
     std::span<const std::uint16_t> canonical(Colour colour) const { return canonical_[colour]; }
     /// For each canonical window, the number of the weights that it shares: kin_of_sights().
-    std::span<const std::uint16_t> back_off() const { return back_off_; }
+    std::span<const std::uint16_t> backoff() const { return backoff_; }
     /// The number of parameters.
     std::size_t size() const { return heads_[Colour::White].end; }
 
 private:
     bool has_one_head_;
     ColourMap<std::vector<std::uint16_t>> canonical_;
-    std::vector<std::uint16_t> back_off_;
+    std::vector<std::uint16_t> backoff_;
     Trunk trunk_;
     ColourMap<Head> heads_;
 };

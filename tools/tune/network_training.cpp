@@ -10,7 +10,7 @@
 #include "engine/core/random.h"
 #include "tools/tune/adam.h"
 #include "tools/tune/mini_batches.h"
-#include "tools/tune/network_back_off.h"
+#include "tools/tune/network_backoff.h"
 #include "tools/tune/network_model.h"
 
 namespace goren::tune {
@@ -70,13 +70,13 @@ public:
         : layout_(layout),
           samples_(samples),
           options_(options),
-          back_off_(layout),
-          weights_(initial_weights(layout, back_off_.size(), samples, options.seed)),
+          backoff_(layout),
+          weights_(initial_weights(layout, backoff_.size(), samples, options.seed)),
           parameters_(layout.size()),
-          gradient_(back_off_.size()),
-          adam_(back_off_.size(), 1e-8F),
+          gradient_(backoff_.size()),
+          adam_(backoff_.size(), 1e-8F),
           batches_(samples.size(), options.batch, options.epochs, options.rate, options.seed) {
-        back_off_.add_up(weights_, parameters_);
+        backoff_.add_up(weights_, parameters_);
         for (Part& part : parts_) {
             part.pass = std::make_unique<NetworkPass>(layout);
             part.gradient.resize(layout.size());
@@ -108,7 +108,7 @@ private:
         add_up_gradient(batch.size());
         decay_windows(rate);
         adam_.step(weights_, gradient_, [rate](std::size_t) { return static_cast<float>(rate); });
-        back_off_.add_up(weights_, parameters_);
+        backoff_.add_up(weights_, parameters_);
         return std::accumulate(parts_.begin(), parts_.end(), 0.0,
                                [](double sum, const Part& part) { return sum + part.loss; });
     }
@@ -119,10 +119,10 @@ private:
             for (std::size_t i = begin; i < end; ++i) weights_[i] *= rest;
         };
         const NetworkLayout::Trunk& trunk = layout_.trunk();
-        const bool has_back_off = back_off_.size() > layout_.size();
+        const bool has_backoff = backoff_.size() > layout_.size();
         decay(trunk.window, trunk.pattern,
-              has_back_off ? options_.own_window_decay : options_.window_decay);
-        decay(layout_.size(), back_off_.size(), options_.window_decay);
+              has_backoff ? options_.own_window_decay : options_.window_decay);
+        decay(layout_.size(), backoff_.size(), options_.window_decay);
     }
 
     void add_up_gradient(std::size_t samples) {
@@ -131,7 +131,7 @@ private:
         for (const Part& part : parts_)
             for (std::size_t i = 0; i < part.gradient.size(); ++i)
                 gradient_[i] += share * part.gradient[i];
-        back_off_.complete_gradient(gradient_);
+        backoff_.complete_gradient(gradient_);
     }
 
     void run_part(Part& part, std::span<const std::size_t> samples) const {
@@ -151,7 +151,7 @@ private:
     const NetworkLayout& layout_;
     const NetworkSamples& samples_;
     const NetworkTrainingOptions& options_;
-    NetworkBackOff back_off_;
+    NetworkBackoff backoff_;
     std::vector<float> weights_;     // own and shared
     std::vector<float> parameters_;  // their sums
     std::vector<float> gradient_;    // of the mean loss of a batch, by the weights

@@ -145,7 +145,7 @@ TEST_CASE("windows of no sample have back-off weights alone", "[tune]") {
                 for (const Colour colour : kColours) {
                     const std::uint16_t canonical = layout.canonical(colour)[window];
                     occurs[canonical] = true;
-                    is_shared_trained[layout.back_off()[canonical]] = true;
+                    is_shared_trained[layout.backoff()[canonical]] = true;
                 }
     const auto parameters = trained(rule, samples, small_batches(1));
     using Row = std::vector<float>;
@@ -157,7 +157,7 @@ TEST_CASE("windows of no sample have back-off weights alone", "[tune]") {
         const Row row(first, first + kChannels);
         if (occurs[window]) continue;
         ++missing;
-        const std::uint16_t shared = layout.back_off()[window];
+        const std::uint16_t shared = layout.backoff()[window];
         REQUIRE(by_shared.emplace(shared, row).first->second == row);
         const bool is_zero = row == Row(kChannels);
         if (!is_shared_trained[shared]) REQUIRE(is_zero);

@@ -14,10 +14,10 @@ namespace goren::tune {
 
 /// Maps the weights that training adjusts to the parameters of the network: own weights, in the
 /// order of NetworkLayout, then shared ones.
-class NetworkBackOff {
+class NetworkBackoff {
 public:
     /// `layout` must outlive this.
-    explicit NetworkBackOff(const NetworkLayout& layout);
+    explicit NetworkBackoff(const NetworkLayout& layout);
 
     /// The number of weights; the layout's where no windows share any.
     std::size_t size() const { return size_; }

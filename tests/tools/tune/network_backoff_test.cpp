@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "tools/tune/network_back_off.h"
+#include "tools/tune/network_backoff.h"
 
 #include <numeric>
 #include <vector>
@@ -26,16 +26,16 @@ std::vector<float> random_floats(std::size_t size, Random& random) {
 
 TEST_CASE("window embeddings are sums of own and shared weights", "[tune]") {
     const NetworkLayout layout = layout_of(Rule::Standard);
-    const NetworkBackOff back_off(layout);
-    REQUIRE(back_off.size() == layout.size() + 1653 * kChannels);
+    const NetworkBackoff backoff(layout);
+    REQUIRE(backoff.size() == layout.size() + 1653 * kChannels);
     Random random(1);
-    const auto weights = random_floats(back_off.size(), random);
+    const auto weights = random_floats(backoff.size(), random);
     std::vector<float> parameters(layout.size());
-    back_off.add_up(weights, parameters);
+    backoff.add_up(weights, parameters);
     for (std::size_t i = 0; i < parameters.size(); ++i) {
         float expected = weights[i];
         if (i < layout.trunk().pattern)
-            expected += weights[layout.size() + layout.back_off()[i / kChannels] * kChannels +
+            expected += weights[layout.size() + layout.backoff()[i / kChannels] * kChannels +
                                 i % kChannels];
         REQUIRE(parameters[i] == expected);
     }
@@ -43,15 +43,15 @@ TEST_CASE("window embeddings are sums of own and shared weights", "[tune]") {
 
 TEST_CASE("where no windows share weights every parameter is its own weight", "[tune]") {
     const NetworkLayout layout = layout_of(Rule::Freestyle);
-    const NetworkBackOff back_off(layout);
-    REQUIRE(back_off.size() == layout.size());
+    const NetworkBackoff backoff(layout);
+    REQUIRE(backoff.size() == layout.size());
     Random random(2);
-    const auto weights = random_floats(back_off.size(), random);
+    const auto weights = random_floats(backoff.size(), random);
     std::vector<float> parameters(layout.size());
-    back_off.add_up(weights, parameters);
+    backoff.add_up(weights, parameters);
     CHECK(parameters == weights);
     auto gradient = weights;
-    back_off.complete_gradient(gradient);
+    backoff.complete_gradient(gradient);
     CHECK(gradient == weights);
 }
 
@@ -59,16 +59,16 @@ TEST_CASE("where no windows share weights every parameter is its own weight", "[
 // way.
 TEST_CASE("derivatives by the weights agree with those by the parameters", "[tune]") {
     const NetworkLayout layout = layout_of(Rule::Renju);
-    const NetworkBackOff back_off(layout);
+    const NetworkBackoff backoff(layout);
     Random random(3);
     for (int trial = 0; trial < 5; ++trial) {
-        const auto weights = random_floats(back_off.size(), random);
+        const auto weights = random_floats(backoff.size(), random);
         std::vector<float> parameters(layout.size());
-        back_off.add_up(weights, parameters);
-        auto gradient = random_floats(back_off.size(), random);
+        backoff.add_up(weights, parameters);
+        auto gradient = random_floats(backoff.size(), random);
         const double by_parameters =
             std::inner_product(parameters.begin(), parameters.end(), gradient.begin(), 0.0);
-        back_off.complete_gradient(gradient);
+        backoff.complete_gradient(gradient);
         const double by_weights =
             std::inner_product(weights.begin(), weights.end(), gradient.begin(), 0.0);
         CHECK(by_weights == Approx(by_parameters).margin(1e-2));
