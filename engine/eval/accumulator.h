@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "engine/eval/lanes.h"
+#include "engine/eval/size_correction.h"
 #include "engine/position/position.h"
 
 namespace goren {
@@ -25,6 +26,7 @@ struct NetworkTables {
     std::array<Lanes, 3> kernel;
     Lanes kernel_bias;
     ColourMap<HeadWeights> head;
+    SizeCorrections size_corrections;  ///< of Accumulator::sums()
 };
 
 class Accumulator {

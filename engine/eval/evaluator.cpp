@@ -9,11 +9,6 @@
 namespace goren {
 namespace {
 
-LaneSums empty_board_sums(const NetworkTables& tables, const PatternTables& patterns,
-                          BoardSize size) {
-    return Accumulator(tables, Position(Board(size), patterns)).sums();
-}
-
 // Adds up in eight parts, which one SIMD instruction does. The order is always the same: sums of
 // floats depend on it, and the engine must play the same on every machine.
 template <std::size_t kSize>
@@ -48,17 +43,9 @@ float head_output(const HeadWeights& head, const PooledSums& sums,
 Evaluator::Evaluator(const Position& root) : Evaluator(network_tables(root.rule()), root) {}
 
 Evaluator::Evaluator(const NetworkTables& tables, const Position& root)
-    : tables_(tables), accumulator_(tables, root), correction_(correction_for(tables, root)) {}
-
-Evaluator::SumCorrection Evaluator::correction_for(const NetworkTables& tables,
-                                                   const Position& root) {
-    SumCorrection correction{};
-    if (root.board().size() == kTrainingSize) return correction;
-    const LaneSums training = empty_board_sums(tables, root.tables(), kTrainingSize);
-    const LaneSums here = empty_board_sums(tables, root.tables(), root.board().size());
-    for (std::size_t i = 0; i < kLanes; ++i) correction[i] = training[i] - here[i];
-    return correction;
-}
+    : tables_(tables),
+      correction_(tables.size_corrections.at(root.board().size(), tables, root.tables())),
+      accumulator_(tables, root) {}
 
 Value Evaluator::evaluate(const Position& position) {
     accumulator_.update(position);

@@ -3,18 +3,11 @@
 // Static evaluation by the network: the interface of this folder.
 #pragma once
 
-#include <array>
-#include <cstdint>
-
-#include "engine/board/board.h"
 #include "engine/core/value.h"
 #include "engine/eval/accumulator.h"
 #include "engine/position/position.h"
 
 namespace goren {
-
-/// The board size that networks are trained on.
-inline constexpr BoardSize kTrainingSize{15, 15};
 
 /// Not thread-safe: each search thread has its own.
 class Evaluator {
@@ -29,16 +22,11 @@ public:
     Value evaluate(const Position& position);
 
 private:
-    using SumCorrection = std::array<std::int32_t, kLanes>;
-
-    static SumCorrection correction_for(const NetworkTables& tables, const Position& root);
     PooledSums pooled_sums(Colour own) const;
 
     const NetworkTables& tables_;
+    const SizeCorrection& correction_;
     Accumulator accumulator_;
-    // Added to the pooled sums: those of an empty board of the training size less those of an empty
-    // board of this size. Without it, points far from all stones would count by their number.
-    SumCorrection correction_;
 };
 
 /// The static evaluation of a single position.
