@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
-// Boards drawn in text, both ways, so that a test shows its board and a failure shows the engine's.
+// Boards drawn as text, in both directions: a test draws its board, and a failure prints the
+// engine's.
 //
-// A row of text is a row of the board, top row first. X black, O white, # a wall, _ or . empty; any
-// other letter or sign marks an empty point for the test to speak of. Blanks mean nothing.
+// A row of text is a row of the board, the top row first. X black, O white, # a wall, _ or . empty;
+// any other character marks an empty point to which the test refers. Blanks are ignored.
 #pragma once
 
 #include <map>
@@ -22,7 +23,7 @@ struct Diagram {
     Board board;
     std::map<char, std::vector<Point>> marks;  ///< the marked points, row by row
 
-    /// The only point with the mark. Throws where there is not exactly one.
+    /// The point with the mark. Throws unless there is exactly one.
     Point at(char mark) const {
         if (marks.at(mark).size() != 1) throw std::invalid_argument("mark is not unique");
         return marks.at(mark).front();
@@ -54,8 +55,8 @@ inline std::vector<std::string> rows_of(std::string_view drawing) {
 
 }  // namespace detail
 
-/// The drawn board. White is to move where black has more stones, else black. Throws where the text
-/// is not a board.
+/// The drawn board. White is to move if black has more stones, else black. Throws if the text is
+/// not a board.
 inline Diagram diagram_of(std::string_view drawing) {
     const std::vector<std::string> rows = detail::rows_of(drawing);
     if (rows.empty()) throw std::invalid_argument("empty diagram");
@@ -86,14 +87,30 @@ inline Diagram diagram_of(std::string_view drawing) {
     return diagram;
 }
 
-inline Board board_of(std::string_view drawing) { return diagram_of(drawing).board; }
+/// A board of the given size, the drawing in its top left corner. Marks are empty points.
+inline Board drawn_board(const std::vector<std::string_view>& rows, BoardSize size,
+                         Colour side_to_move) {
+    Board board(size);
+    for (int y = 0; y < static_cast<int>(rows.size()); ++y) {
+        int x = 0;
+        for (const char mark : rows[static_cast<std::size_t>(y)]) {
+            if (mark == ' ') continue;
+            if (mark == 'X') board.place(Point(x, y), Colour::Black);
+            if (mark == 'O') board.place(Point(x, y), Colour::White);
+            if (mark == '#') board.place_wall(Point(x, y));
+            ++x;
+        }
+    }
+    board.set_side_to_move(side_to_move);
+    return board;
+}
 
 inline char sign_of(Cell cell) {
     constexpr std::string_view kSigns = "_XO#";
     return kSigns[static_cast<std::size_t>(cell)];
 }
 
-/// The board as diagram_of() reads it.
+/// The drawing of a board, as diagram_of() reads it.
 inline std::string text_of(const Board& board) {
     std::string text;
     for_each_point(board.size(), [&](Point point) {
@@ -103,15 +120,19 @@ inline std::string text_of(const Board& board) {
     return text;
 }
 
+/// The drawing of a board and its side to move, for the messages of failing tests.
+inline std::string drawing_of(const Board& board) {
+    const Cell own = cell_of(board.side_to_move());
+    return '\n' + text_of(board) + sign_of(own) + " to move\n";
+}
+
 }  // namespace goren::test
 
 namespace Catch {
 
 template <>
 struct StringMaker<goren::Board> {
-    static std::string convert(const goren::Board& board) {
-        return '\n' + goren::test::text_of(board);
-    }
+    static std::string convert(const goren::Board& board) { return goren::test::drawing_of(board); }
 };
 
 template <>

@@ -1,14 +1,16 @@
 // SPDX-License-Identifier: MIT
+//
+// How much less the tests do, and how much longer they may take, in builds with sanitizers.
 #pragma once
 
 namespace goren::test {
 
-/// By what the longest tests divide the number of their random cases: sanitizers make brute force
-/// several times slower. Builds without them try all.
+/// The longest tests divide the number of their random cases by this: sanitizers make brute force
+/// several times slower. 1 without sanitizers.
 inline constexpr int kEffortDivisor = GOREN_IS_SANITIZED ? 4 : 1;
 
-/// By what limits of time are multiplied. The thread sanitizer slows everything down so much that
-/// it can look for races, but not at the clock.
+/// Time limits are multiplied by this. Under the thread sanitizer it is so large that races are
+/// found, but lateness is not.
 inline constexpr int kSlowness = GOREN_SLOWNESS;
 
 }  // namespace goren::test

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: MIT
+//
+// The empty points of a board.
 #pragma once
 
 #include <vector>
@@ -7,7 +9,7 @@
 
 namespace goren::test {
 
-/// The empty points of a board, row by row.
+/// Row by row.
 inline std::vector<Point> empty_points(const Board& board) {
     std::vector<Point> points;
     for_each_point(board.size(), [&](Point point) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// How Catch2 prints the engine's enumerations.
+// Names of the engine's enumerators, for the messages of Catch2.
 #pragma once
 
 #include <array>

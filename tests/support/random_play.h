@@ -12,7 +12,12 @@
 
 namespace goren::test {
 
-/// Any empty point. Requires: there is one.
+/// A size between 5 x 5 and the largest board.
+inline BoardSize random_size(Random& random) {
+    return {5 + random.below(18), 5 + random.below(18)};
+}
+
+/// A random empty point. Requires: there is one.
 inline Point random_empty(const Board& board, Random& random) {
     assert(board.empty_count() > 0);
     while (true) {
@@ -21,8 +26,8 @@ inline Point random_empty(const Board& board, Random& random) {
     }
 }
 
-/// An empty point at most two away from some stone where a few tries find one, else any.
-/// Requires: an empty point.
+/// An empty point at most two rows and columns away from some stone if a few tries find one, else
+/// any. Requires: there is an empty point.
 inline Point random_near(const Board& board, Random& random) {
     for (int tries = 0; tries < 10 && board.stone_count() > 0; ++tries) {
         const Point stone =
@@ -34,19 +39,24 @@ inline Point random_near(const Board& board, Random& random) {
     return random_empty(board, random);
 }
 
+/// Makes moves on random empty points. Requires: that many empty points.
+inline void make_random_moves(Board& board, int count, Random& random) {
+    for (int i = 0; i < count; ++i) board.make(random_empty(board, random));
+}
+
 inline void scatter_walls(Board& board, int count, Random& random) {
     for (int i = 0; i < count; ++i) board.place_wall(random_empty(board, random));
 }
 
-/// How the stones of a random board lie, and whose they are.
+/// The stones and walls of a random board.
 struct Scatter {
     int stones = 0;
     int walls = 0;
-    int black_percent = 50;  ///< the chance that a stone is black
-    bool is_clustered = true;
+    int black_percent = 50;    ///< the chance that a stone is black
+    bool is_clustered = true;  ///< whether stones lie near each other
 };
 
-/// A board that no game need have led to. Requires: room for everything.
+/// A random board, which no game need lead to. Requires: enough points for stones and walls.
 inline Board random_board(BoardSize size, const Scatter& scatter, Random& random) {
     Board board(size);
     scatter_walls(board, scatter.walls, random);

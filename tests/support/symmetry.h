@@ -9,7 +9,7 @@
 
 namespace goren::test {
 
-/// Exchanges columns and rows, or not; then mirrors columns, rows or both, or not.
+/// One of the eight: an optional transposition, then optional reflections in x and y.
 struct Symmetry {
     bool is_transposed = false;
     bool mirrors_x = false;
@@ -19,7 +19,7 @@ struct Symmetry {
         return is_transposed ? BoardSize{size.height, size.width} : size;
     }
 
-    /// Where a point of a board of `size` goes.
+    /// The image of a point of a board of `size`.
     Point of(Point point, BoardSize size) const {
         const BoardSize to = of(size);
         const int x = is_transposed ? point.y() : point.x();
@@ -27,7 +27,7 @@ struct Symmetry {
         return {mirrors_x ? to.width - 1 - x : x, mirrors_y ? to.height - 1 - y : y};
     }
 
-    /// Along which direction a line goes on. Which way along it may be the other one.
+    /// The image of a direction. Positive steps may become negative ones.
     Direction of(Direction direction) const {
         switch (direction) {
             case Direction::Horizontal:
@@ -54,7 +54,7 @@ inline constexpr std::array<Symmetry, 8> kSymmetries{{{false, false, false},
 
 namespace detail {
 
-/// A board of another size whose cells come from `board`: walls first, stones in their order.
+/// The image of a board: its walls, then its stones in the order of play.
 template <typename MapPoint, typename MapColour>
 Board mapped(const Board& board, BoardSize size, MapPoint&& map_point, MapColour&& map_colour) {
     Board result(size);
@@ -77,7 +77,7 @@ inline Board image_of(const Board& board, const Symmetry& symmetry) {
         [](Colour colour) { return colour; });
 }
 
-/// The same stones in the other colour, the opponent to move.
+/// The board with all stones in the other colour, and the other side to move.
 inline Board colours_swapped(const Board& board) {
     return detail::mapped(
         board, board.size(), [](Point point) { return point; },

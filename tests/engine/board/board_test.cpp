@@ -21,7 +21,7 @@ Board from_scratch(const Board& board) {
 
 }  // namespace
 
-TEST_CASE("random play and take-back leave the board as if it were built from scratch", "[board]") {
+TEST_CASE("random make and undo keep a board equal to one built from scratch", "[board]") {
     const BoardSize size =
         GENERATE(BoardSize{5, 5}, BoardSize{15, 15}, BoardSize{22, 22}, BoardSize{22, 5});
     Random random(7);
@@ -40,23 +40,23 @@ TEST_CASE("random play and take-back leave the board as if it were built from sc
     }
 }
 
-TEST_CASE("a stone is seen from every point of its window", "[board]") {
+TEST_CASE("a stone is in the window of every point within reach", "[board]") {
     Board board({15, 15});
     const Point centre(7, 7);
     board.place(centre, Colour::White);
     for (const Direction direction : kDirections)
         for (int step = -5; step <= 5; ++step) {
             if (step == 0) continue;
-            const Point seer = centre.along(direction, step);
-            const auto window = board.lines().through(seer, direction).from(0, 5);
-            const int place = 5 - step;  // the stone is -step away from the seer
+            const Point point = centre.along(direction, step);
+            const auto window = board.lines().through(point, direction).from(0, 5);
+            const int place = 5 - step;  // the stone is -step steps from the point
             INFO("direction " << static_cast<int>(direction) << " step " << step);
             CHECK((window >> (place * kBitsPerCell) & 3U) ==
                   static_cast<std::uint64_t>(Cell::White));
         }
 }
 
-TEST_CASE("fives are counted as each rule says", "[board]") {
+TEST_CASE("fives follow the rule", "[board]") {
     struct Case {
         Rule rule;
         const char* row;  // the stone in question is the first X

@@ -12,7 +12,7 @@
 namespace goren {
 namespace {
 
-TEST_CASE("memory is zero and one's own to the last byte", "[core]") {
+TEST_CASE("memory is zero and writable to the last byte", "[core]") {
     const Pages pages = GENERATE(Pages::Normal, Pages::Huge);
     const std::size_t bytes = GENERATE(std::size_t{1}, std::size_t{5000}, std::size_t{5'000'001});
     const ZeroedMemory memory(bytes, pages);
@@ -24,12 +24,12 @@ TEST_CASE("memory is zero and one's own to the last byte", "[core]") {
     CHECK(std::all_of(data, data + bytes, [](std::uint8_t byte) { return byte == 0xA5; }));
 }
 
-TEST_CASE("memory that the system refuses is none", "[core]") {
+TEST_CASE("a refused allocation gives a null pointer", "[core]") {
     const Pages pages = GENERATE(Pages::Normal, Pages::Huge);
     CHECK(ZeroedMemory(std::numeric_limits<std::size_t>::max() / 2, pages).data() == nullptr);
 }
 
-TEST_CASE("memory is moved with its owner", "[core]") {
+TEST_CASE("moving a block moves its memory", "[core]") {
     ZeroedMemory first(5000);
     void* const data = first.data();
     const ZeroedMemory second = std::move(first);

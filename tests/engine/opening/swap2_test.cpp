@@ -5,17 +5,16 @@
 #include <functional>
 
 #include "engine/engine.h"
-#include "tests/engine/players/board_drawing.h"
-#include "tests/engine/players/in_time.h"
 #include "tests/support/catch.h"
+#include "tests/support/diagram.h"
+#include "tests/support/in_time.h"
 
 using namespace goren;
-using goren::test::drawn_board;
-using goren::test::is_in_time;
+using namespace goren::test;
 
 namespace {
 
-// Thinks what the test tells it to, and as long as it may.
+// Evaluates as the test prescribes, and uses all of its time.
 class ScriptedPlayer : public Player {
 public:
     explicit ScriptedPlayer(std::function<int(const Board&)> value_of)
@@ -75,7 +74,7 @@ void require_legal(const Board& board, const Swap2Answer& answer) {
 
 }  // namespace
 
-TEST_CASE("swap2: takes black when white stands worse", "[players]") {
+TEST_CASE("swap2: takes black if white is worse", "[players]") {
     ScriptedPlayer player([](const Board&) { return -300; });
     CHECK(answer_swap2(player, three_stones(), Rule::Standard, with_depth(1)).swap);
     Board five = three_stones();
@@ -84,7 +83,7 @@ TEST_CASE("swap2: takes black when white stands worse", "[players]") {
     CHECK(answer_swap2(player, five, Rule::Standard, with_depth(1)).swap);
 }
 
-TEST_CASE("swap2: stays white and plays when white stands better", "[players]") {
+TEST_CASE("swap2: stays white and makes a move if white is better", "[players]") {
     ScriptedPlayer player([](const Board&) { return 300; });
     const auto answer = answer_swap2(player, three_stones(), Rule::Standard, with_depth(1));
     CHECK_FALSE(answer.swap);
@@ -95,7 +94,7 @@ TEST_CASE("swap2: stays white and plays when white stands better", "[players]") 
     CHECK(answer_swap2(player, five, Rule::Standard, with_depth(1)).stones.size() == 1);
 }
 
-TEST_CASE("swap2: puts two stones when all is even", "[players]") {
+TEST_CASE("swap2: places two stones if the opening is even", "[players]") {
     ScriptedPlayer player([](const Board&) { return 3; });
     const auto answer = answer_swap2(player, three_stones(), Rule::Standard, with_depth(1));
     CHECK_FALSE(answer.swap);
@@ -105,22 +104,22 @@ TEST_CASE("swap2: puts two stones when all is even", "[players]") {
     CHECK(answer_swap2(other, three_stones(), Rule::Standard, with_depth(1)).swap);
 }
 
-TEST_CASE("swap2: opens with the fairest stones it was shown", "[players]") {
-    std::vector<std::pair<int, std::vector<Point>>> seen;
+TEST_CASE("swap2: opens with the most even stones of those searched", "[players]") {
+    std::vector<std::pair<int, std::vector<Point>>> searched;
     ScriptedPlayer player([&](const Board& board) {
         const std::vector<Point> stones(board.moves().begin(), board.moves().end());
         const int value = 100 + static_cast<int>(board.hash() % 5000);
-        seen.emplace_back(value, stones);
-        return seen.size() % 2 == 0 ? value : -value;
+        searched.emplace_back(value, stones);
+        return searched.size() % 2 == 0 ? value : -value;
     });
     const Board empty({15, 15});
     const auto answer = answer_swap2(player, empty, Rule::Freestyle, with_depth(1));
-    REQUIRE(seen.size() > 4);
-    const auto fairest = std::min_element(seen.begin(), seen.end());
+    REQUIRE(searched.size() > 4);
+    const auto fairest = std::min_element(searched.begin(), searched.end());
     CHECK(answer.stones == fairest->second);
 }
 
-TEST_CASE("swap2: is in time with a player that takes all it gets", "[players]") {
+TEST_CASE("swap2: is in time with a player that uses all of its time", "[players]") {
     const Milliseconds turn{GENERATE(0, 60, 300, 1000)};
     ScriptedPlayer player([](const Board& board) { return board.stone_count() == 3 ? 3 : 500; });
     for (const Board& board : {Board({15, 15}), three_stones()})
@@ -142,7 +141,7 @@ TEST_CASE("swap2: shares the match clock", "[players]") {
     CHECK(is_in_time(request, Milliseconds{10}, answer));
 }
 
-TEST_CASE("swap2: a stop is obeyed at once", "[players]") {
+TEST_CASE("swap2: a stop request ends the search at once", "[players]") {
     ScriptedPlayer player([](const Board&) { return 500; });
     std::stop_source source;
     source.request_stop();
@@ -154,7 +153,7 @@ TEST_CASE("swap2: a stop is obeyed at once", "[players]") {
         }));
 }
 
-TEST_CASE("swap2: every player answers legally and in time on every board", "[players]") {
+TEST_CASE("swap2: every player gives legal answers in time on every board", "[players]") {
     const BoardSize size = GENERATE(BoardSize{5, 5}, BoardSize{15, 15}, BoardSize{22, 6});
     for (const PlayerInfo& info : all_players()) {
         Engine engine(info.name);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Renju's forbidden points: the engine, with tables and look-ahead on lines, against the referee,
-// who puts stones on a board.
+// Renju's forbidden points: the engine, which uses tables and lines, against the referee, which
+// places stones on a board.
 #include "engine/pattern/forbidden.h"
 
 #include <array>
@@ -47,7 +47,7 @@ constexpr Case kCases[] = {
         _ _ _ _ _ _ _ _ _
         _ _ _ _ _ _ _ _ _
         _ _ _ _ _ _ _ _ _)"},
-    {"a three at the edge has no room for a straight four", R"(
+    {"a three at the edge has no space for an open four", R"(
         _ _ _ _ _ _ _ _ _
         X _ _ _ _ _ _ _ _
         X _ _ _ _ _ _ _ _
@@ -67,7 +67,7 @@ constexpr Case kCases[] = {
         _ _ _ _ _ _ _ _ _
         _ _ _ _ _ _ _ _ _
         _ _ _ _ _ _ _ _ _)"},
-    {"one stone of white closes a three", R"(
+    {"a white stone closes a three", R"(
         _ _ _ _ _ _ _ _ _
         _ _ _ _ _ _ _ _ _
         _ _ _ _ _ _ _ _ _
@@ -77,7 +77,7 @@ constexpr Case kCases[] = {
         _ _ _ _ _ _ _ _ _
         _ _ _ _ _ _ _ _ _
         _ _ _ _ _ _ _ _ _)"},
-    {"a three between far stones of black can only become an overline", R"(
+    {"a three between other black stones can only become an overline", R"(
         _ _ _ _ _ _ _ _ _
         _ _ _ _ _ _ _ _ _
         _ _ _ _ _ _ _ _ _
@@ -123,7 +123,7 @@ constexpr Case kCases[] = {
         _ _ _ _ _ _ _ _
         X X X X f X X X
         _ _ _ _ _ _ _ _)"},
-    {"a five is legal, whatever else it makes: an overline, two fours, two threes", R"(
+    {"a five is legal, whatever else it makes: overline, two fours, two threes", R"(
         _ _ _ X _ _ _ _ _ _ _ _ _
         _ _ _ X _ _ _ _ _ _ _ _ _
         _ _ _ X _ _ _ _ _ _ _ _ _
@@ -147,7 +147,7 @@ constexpr Case kCases[] = {
         _ _ _ _ _ _ _ _ _
         _ _ _ _ _ _ _ _ _
         _ _ _ _ _ _ _ _ _)"},
-    {"no three: both points that make a straight four make an overline", R"(
+    {"no three: both points that make an open four make an overline", R"(
         _ _ _ _ _ _ _ _ _ _ _
         _ _ _ _ _ _ _ _ _ _ _
         _ _ X _ _ _ X _ _ _ _
@@ -159,7 +159,7 @@ constexpr Case kCases[] = {
         _ _ _ _ _ _ _ _ _ _ _
         _ _ _ _ _ _ _ _ _ _ _
         _ _ _ _ _ _ _ _ _ _ _)"},
-    {"a three: one of the two points that make a straight four is allowed", R"(
+    {"a three: one of the two points that make an open four is allowed", R"(
         _ _ _ _ _ _ _ _ _ _ _
         _ _ _ _ _ _ _ _ _ _ _
         _ _ X _ _ _ _ _ _ _ _
@@ -171,7 +171,7 @@ constexpr Case kCases[] = {
         _ _ _ _ _ _ _ _ _ _ _
         _ _ _ _ _ _ _ _ _ _ _
         _ _ _ _ _ _ _ _ _ _ _)"},
-    {"no three: its only straight four would complete a five elsewhere", R"(
+    {"no three: its only open four would complete a five elsewhere", R"(
         _ _ _ _ _ _ _ _ _ _ _
         _ _ X _ _ _ _ _ _ _ _
         _ _ X _ _ _ _ _ _ _ _
@@ -183,7 +183,7 @@ constexpr Case kCases[] = {
         _ _ _ _ _ _ _ _ _ _ _
         _ _ _ _ _ _ _ _ _ _ _
         _ _ _ _ _ _ _ _ _ _ _)"},
-    {"no three: its only straight four would be a double three in its turn", R"(
+    {"no three: its only open four would be a double three in its turn", R"(
         _ _ _ _ _ _ _ _ _ _ _
         _ _ _ _ _ _ _ _ _ _ _
         _ _ _ _ _ _ _ _ _ _ _
@@ -201,22 +201,22 @@ std::unique_ptr<PatternTables> renju_tables() {
     return std::make_unique<PatternTables>(Rule::Renju);
 }
 
-/// How many points of each kind random boards showed.
-struct Seen {
+/// The number of points of each kind on random boards.
+struct FoulCounts {
     std::array<int, 4> fouls{};
-    int threes_that_are_none = 0;  // two by their lines, but not both can become a straight four
+    int unreal_double_threes = 0;  // two threes by line patterns, of which one is not real
 
     int& operator[](Foul foul) { return fouls[static_cast<std::size_t>(foul)]; }
 };
 
-void check_board(const Board& board, const PatternTables& tables, Seen& seen) {
+void check_board(const Board& board, const PatternTables& tables, FoulCounts& counts) {
     const Position position(board, tables);
     for (const Point point : empty_points(board)) {
         const Foul foul = tools::foul_of(board, point);
         const bool expected = foul != Foul::None;
-        ++seen[foul];
+        ++counts[foul];
         if (!expected && position.pattern(Colour::Black, point) == PointPattern::Forbidden)
-            ++seen.threes_that_are_none;
+            ++counts.unreal_double_threes;
         const bool agrees = is_forbidden(board.lines(), tables.line, point) == expected &&
                             position.is_forbidden(Colour::Black, point) == expected &&
                             !position.is_forbidden(Colour::White, point);
@@ -247,11 +247,10 @@ TEST_CASE("forbidden points as drawn, in all eight symmetries", "[forbidden]") {
     }
 }
 
-TEST_CASE("engine and referee forbid the same points on ten thousand random boards",
-          "[forbidden]") {
+TEST_CASE("engine and referee forbid the same points on random boards", "[forbidden]") {
     const auto tables = renju_tables();
     Random random(51);
-    Seen seen;
+    FoulCounts counts;
     for (int trial = 0; trial < 10'000; ++trial) {
         const BoardSize size{9 + random.below(7), 9 + random.below(7)};
         const int percent = 6 + random.below(24);
@@ -261,10 +260,10 @@ TEST_CASE("engine and referee forbid the same points on ten thousand random boar
                                   .black_percent = 70 + random.below(30),
                                   .is_clustered = random.below(4) > 0},
                                  random),
-                    *tables, seen);
+                    *tables, counts);
     }
-    CHECK(seen[Foul::DoubleThree] > 5'000);
-    CHECK(seen[Foul::DoubleFour] > 5'000);
-    CHECK(seen[Foul::Overline] > 5'000);
-    CHECK(seen.threes_that_are_none > 2'500);
+    CHECK(counts[Foul::DoubleThree] > 5'000);
+    CHECK(counts[Foul::DoubleFour] > 5'000);
+    CHECK(counts[Foul::Overline] > 5'000);
+    CHECK(counts.unreal_double_threes > 2'500);
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Every window of every rule, looked up as a position does and worked out as a person would.
+// Every window of every rule: the table against the definitions.
 #include "engine/pattern/line_pattern.h"
 
 #include <algorithm>
@@ -14,6 +14,7 @@
 
 #include "engine/board/board.h"
 #include "tests/support/catch.h"
+#include "tests/support/every_rule.h"
 #include "tests/support/names.h"
 #include "tests/support/oracle/line_oracle.h"
 
@@ -24,8 +25,8 @@ namespace {
 
 constexpr int kWidest = LineTable::kMaxReach;
 
-/// A window of the widest reach, as a line: two bits a cell, the middle empty, walls beyond. The
-/// narrower tables look at a part of it, so that the oracle also shows that they see enough.
+/// A window of the widest reach as a line: two bits a point, the middle empty, walls beyond. Tables
+/// of a smaller reach use a part of it, so that the oracle also proves that their reach suffices.
 struct Window {
     std::uint64_t word;
 
@@ -45,7 +46,7 @@ void for_each_window(Visit&& visit) {
             visit(Window{kBeyond | high << (kSideBits + kBitsPerCell) | low});
 }
 
-/// The window as the colour sees it once it has played in the middle.
+/// The window drawn for the colour after it has played the middle.
 Row row_of(const Window& window, Colour colour) {
     Row row;
     row.fill('#');
@@ -60,8 +61,8 @@ Row row_of(const Window& window, Colour colour) {
     return row;
 }
 
-/// The window as the colour sees it, read in one direction or the other: cells as black has them.
-std::uint64_t seen_word(const Window& window, Colour colour, int direction) {
+/// The window read forwards or backwards (`direction` 1 or -1), colours exchanged for white.
+std::uint64_t relative_word(const Window& window, Colour colour, int direction) {
     std::uint64_t word = 0;
     for (int offset = -kWidest; offset <= kWidest; ++offset) {
         Cell cell = window.cell(offset * direction);
@@ -74,26 +75,26 @@ std::uint64_t seen_word(const Window& window, Colour colour, int direction) {
 
 std::string text_of(const Row& row) { return {row.begin(), row.end()}; }
 
-/// The rows where the table and an oracle differ. Many rows pass for every one that is told.
+/// Collects the rows in which the table and an oracle differ.
 class Differences {
 public:
     void add(const Row& row, const std::string& actual, const std::string& expected) {
-        if (++count_ > kMostTold) return;
-        told_ += text_of(row) + " is " + actual + ", not " + expected + '\n';
+        if (++count_ > kMaxListed) return;
+        listed_ += text_of(row) + " is " + actual + ", not " + expected + '\n';
     }
     void check() const {
-        INFO(told_);
+        INFO(listed_);
         CHECK(count_ == 0);
     }
 
 private:
-    static constexpr int kMostTold = 20;
+    static constexpr int kMaxListed = 20;
 
     int count_ = 0;
-    std::string told_;
+    std::string listed_;
 };
 
-/// How many five-tuples through the middle hold stones of one colour alone, by their number.
+/// The number of five-tuples through the middle with stones of at most one colour, by stone count.
 struct PureTuples {
     std::array<int, 5> own{};
     std::array<int, 5> other{};
@@ -196,7 +197,7 @@ TEST_CASE("every window of exact caro has the pattern of its definition", "[line
     check_all_windows(Rule::CaroExact, GENERATE(Colour::Black, Colour::White));
 }
 
-TEST_CASE("the drawings of the line patterns are what they say", "[line_pattern]") {
+TEST_CASE("the drawn examples of line patterns are classified as documented", "[line_pattern]") {
     struct Case {
         std::string_view drawing;  // walls beyond
         Rule rule;
@@ -256,33 +257,34 @@ TEST_CASE("the drawings of the line patterns are what they say", "[line_pattern]
     }
 }
 
-TEST_CASE("a window is seen alike from both ends, and by white as by black with colours swapped",
-          "[pattern]") {
-    const Rule rule =
-        GENERATE(Rule::Freestyle, Rule::Standard, Rule::Renju, Rule::Caro, Rule::CaroExact);
+TEST_CASE(
+    "canonical indices are equal for mirrored windows and for exchanged colours, and only for "
+    "those",
+    "[pattern]") {
+    const Rule rule = GENERATE(every_rule());
     const auto table = std::make_unique<const LineTable>(rule);
     const auto index_of = [&](std::uint64_t word) {
         return table->index_of({word, kWidest * kBitsPerCell});
     };
     std::size_t wrong = 0;
-    std::vector<bool> is_seen(table->window_count());
-    std::unordered_map<std::uint16_t, std::uint16_t> numbers;
+    std::vector<bool> is_used(table->window_count());
+    // From the smallest index among the windows that are equal to the canonical one.
+    std::unordered_map<std::uint16_t, std::uint16_t> canonical;
     for_each_window([&](const Window& window) {
         const std::uint16_t index = index_of(window.word);
         for (const Colour colour : kColours) {
-            const std::uint16_t there = index_of(seen_word(window, colour, 1));
-            const std::uint16_t back = index_of(seen_word(window, colour, -1));
-            const std::uint16_t seen = table->canonical_index(colour, index);
-            // A number for each way of seeing, and a way of seeing for each number.
-            wrong += numbers.emplace(std::min(there, back), seen).first->second != seen;
+            const std::uint16_t forwards = index_of(relative_word(window, colour, 1));
+            const std::uint16_t backwards = index_of(relative_word(window, colour, -1));
+            const std::uint16_t found = table->canonical_index(colour, index);
+            wrong += canonical.emplace(std::min(forwards, backwards), found).first->second != found;
         }
-        is_seen[index] = true;
+        is_used[index] = true;
     });
     CHECK(wrong == 0);
-    CHECK(std::find(is_seen.begin(), is_seen.end(), false) == is_seen.end());
+    CHECK(std::find(is_used.begin(), is_used.end(), false) == is_used.end());
     std::set<std::uint16_t> different;
-    for (const auto& [window, seen] : numbers) different.insert(seen);
-    CHECK(different.size() == numbers.size());
-    CHECK(*different.rbegin() == numbers.size() - 1);
-    CHECK(numbers.size() <= LineTable::kMaxCanonicalWindows);
+    for (const auto& [window, index] : canonical) different.insert(index);
+    CHECK(different.size() == canonical.size());
+    CHECK(*different.rbegin() == canonical.size() - 1);
+    CHECK(canonical.size() <= LineTable::kMaxCanonicalWindows);
 }

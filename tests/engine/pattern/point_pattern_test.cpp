@@ -8,6 +8,7 @@
 
 #include "tests/support/catch.h"
 #include "tests/support/diagram.h"
+#include "tests/support/every_rule.h"
 #include "tests/support/names.h"
 
 using namespace goren;
@@ -56,9 +57,8 @@ TEST_CASE("combinations number the multisets of line patterns", "[point_pattern]
     CHECK(*used.rbegin() == kCombinationCount - 1);
 }
 
-TEST_CASE("the point table says of every code what its parts say", "[point_pattern]") {
-    const Rule rule =
-        GENERATE(Rule::Freestyle, Rule::Standard, Rule::Renju, Rule::Caro, Rule::CaroExact);
+TEST_CASE("the point table equals the functions it tabulates, for every code", "[point_pattern]") {
+    const Rule rule = GENERATE(every_rule());
     const auto table = std::make_unique<PointTable>(rule);
     int differences = 0;
     for_each_four([&](const Four& four) {
@@ -76,7 +76,8 @@ TEST_CASE("the point table says of every code what its parts say", "[point_patte
     CHECK(differences == 0);
 }
 
-TEST_CASE("a code holds each direction's line patterns of both colours", "[point_pattern]") {
+TEST_CASE("pattern codes keep the line patterns of each direction and colour apart",
+          "[point_pattern]") {
     PatternCodes codes;
     LineEntry entry;
     for (const Direction direction : kDirections) {
@@ -84,7 +85,7 @@ TEST_CASE("a code holds each direction's line patterns of both colours", "[point
         entry.patterns = PatternCodes(i + 1, 14 - i);
         codes = with_line(codes, direction, entry);
     }
-    entry.patterns = PatternCodes(9, 0);  // replaces what stood there
+    entry.patterns = PatternCodes(9, 0);  // replaces the vertical line
     codes = with_line(codes, Direction::Vertical, entry);
     const auto patterns_of = [&](Colour colour) {
         std::vector<int> patterns;
@@ -97,7 +98,7 @@ TEST_CASE("a code holds each direction's line patterns of both colours", "[point
     CHECK(patterns_of(Colour::White) == std::vector<int>{14, 0, 12, 11});
 }
 
-TEST_CASE("what four line patterns make together", "[point_pattern]") {
+TEST_CASE("four line patterns make the documented point pattern", "[point_pattern]") {
     using L = LinePattern;
     using P = PointPattern;
     struct Case {
@@ -142,7 +143,7 @@ TEST_CASE("what four line patterns make together", "[point_pattern]") {
     }
 }
 
-TEST_CASE("pattern counts keep apart what they count", "[point_pattern]") {
+TEST_CASE("pattern counts count each pattern separately", "[point_pattern]") {
     PatternCounts counts;
     for (int i = 0; i < 100; ++i) counts.add(PointPattern::Four);
     counts.add(PointPattern::Five);

@@ -7,23 +7,24 @@
 #include "engine/pattern/pattern_tables.h"
 #include "engine/players/pattern_score.h"
 #include "engine/position/position.h"
-#include "tests/engine/players/board_drawing.h"
+#include "tests/support/candidates.h"
 #include "tests/support/catch.h"
+#include "tests/support/diagram.h"
+#include "tests/support/every_rule.h"
+#include "tests/support/oracle/oracle.h"
+#include "tests/support/random_play.h"
 #include "tools/common/referee.h"
 
 using namespace goren;
-using goren::test::drawn_board;
+using namespace goren::test;
 
 namespace {
 
-// The moves that the search looks at: near stones, and black's forbidden ones left out.
+// The legal candidates.
 std::vector<Point> moves_on(const Board& board, Rule rule) {
-    std::vector<Point> moves;
-    Position(board, pattern_tables(rule)).for_each_candidate([&](Point point) {
-        const bool is_foul = rule == Rule::Renju && board.side_to_move() == Colour::Black &&
-                             tools::foul_of(board, point) != tools::Foul::None;
-        if (!is_foul) moves.push_back(point);
-    });
+    auto moves = candidates_of(Position(board, pattern_tables(rule)));
+    std::erase_if(moves,
+                  [&](Point point) { return !is_legal(board, rule, board.side_to_move(), point); });
     return moves;
 }
 
@@ -35,7 +36,7 @@ Value value_of_move(Board board, Rule rule, Point move, int depth, Ply ply) {
     return -minimax(board, rule, depth - 1, ply + 1);
 }
 
-// No pruning, no memory, nothing incremental.
+// Without pruning, tables and incremental updates.
 Value minimax(const Board& board, Rule rule, int depth, Ply ply) {
     if (board.empty_count() == 0) return Value::draw();
     const auto moves = moves_on(board, rule);
@@ -49,18 +50,14 @@ Value minimax(const Board& board, Rule rule, int depth, Ply ply) {
     return best;
 }
 
-bool has_five(const Board& board, Rule rule, Colour colour) {
-    return Position(board, pattern_tables(rule)).has(colour, PointPattern::Five);
-}
-
-Board random_board(BoardSize size, int stones, Rule rule, Random& random) {
+// A board after random moves on which neither side has a five point.
+Board random_quiet_board(BoardSize size, int stones, Rule rule, Random& random) {
     while (true) {
         Board board(size);
-        while (board.stone_count() < stones) {
-            const Point point{random.below(size.width), random.below(size.height)};
-            if (board.is_empty(point)) board.make(point);
-        }
-        if (!has_five(board, rule, Colour::Black) && !has_five(board, rule, Colour::White))
+        make_random_moves(board, stones, random);
+        const Position position(board, pattern_tables(rule));
+        if (!position.has(Colour::Black, PointPattern::Five) &&
+            !position.has(Colour::White, PointPattern::Five))
             return board;
     }
 }
@@ -74,11 +71,11 @@ SearchRequest to_depth(int depth) {
 }  // namespace
 
 TEST_CASE("alpha-beta: the value is that of plain minimax", "[players]") {
-    const Rule rule = GENERATE(from_range(kRules.begin(), kRules.end()));
+    const Rule rule = GENERATE(every_rule());
     Random random(41);
     AlphaBetaPlayer player;
     for (int game = 0; game < 6; ++game) {
-        const Board board = random_board({6, 5}, 10 + random.below(10), rule, random);
+        const Board board = random_quiet_board({6, 5}, 10 + random.below(10), rule, random);
         for (int depth = 1; depth <= 3; ++depth) {
             INFO("rule " << static_cast<int>(rule) << " game " << game << " depth " << depth);
             const auto result = player.search(board, rule, to_depth(depth));
@@ -89,7 +86,7 @@ TEST_CASE("alpha-beta: the value is that of plain minimax", "[players]") {
 }
 
 TEST_CASE("alpha-beta: finds a win by a double threat", "[players]") {
-    // Black's open three, with black to move: a four, and five two plies later.
+    // Black's open three, black to move: an open four, and the five two plies later.
     const Board board =
         drawn_board({"", "", "", "", "___XXX___", "", "___O_O_O_"}, {9, 9}, Colour::Black);
     const auto result = AlphaBetaPlayer().search(board, Rule::Freestyle, to_depth(3));
@@ -98,7 +95,7 @@ TEST_CASE("alpha-beta: finds a win by a double threat", "[players]") {
     CHECK(result.info.pv.front() == *result.move);
 }
 
-TEST_CASE("alpha-beta: sees that it has lost, and does what it can", "[players]") {
+TEST_CASE("alpha-beta: finds a loss in two plies and prolongs it", "[players]") {
     const Board board =
         drawn_board({"", "", "", "", "__XXXX___", "", "___O_O_O_"}, {9, 9}, Colour::White);
     const auto result = AlphaBetaPlayer().search(board, Rule::Freestyle, to_depth(4));
@@ -106,27 +103,27 @@ TEST_CASE("alpha-beta: sees that it has lost, and does what it can", "[players]"
     CHECK((result.move == Point(1, 4) || result.move == Point(6, 4)));
 }
 
-TEST_CASE("alpha-beta: tells of every depth in order", "[players]") {
+TEST_CASE("alpha-beta: reports every iteration in order", "[players]") {
     Random random(2);
-    const Board board = random_board({12, 12}, 12, Rule::Freestyle, random);
-    std::vector<SearchInfo> told;
+    const Board board = random_quiet_board({12, 12}, 12, Rule::Freestyle, random);
+    std::vector<SearchInfo> reports;
     SearchRequest request = to_depth(3);
-    request.on_iteration = [&](const SearchInfo& info) { told.push_back(info); };
+    request.on_iteration = [&](const SearchInfo& info) { reports.push_back(info); };
     const auto result = AlphaBetaPlayer().search(board, Rule::Freestyle, request);
-    REQUIRE(told.size() == 3);
+    REQUIRE(reports.size() == 3);
     for (int depth = 1; depth <= 3; ++depth) {
-        const SearchInfo& info = told[static_cast<std::size_t>(depth - 1)];
+        const SearchInfo& info = reports[static_cast<std::size_t>(depth - 1)];
         CHECK(info.depth == depth);
         CHECK(info.pv.size() == static_cast<std::size_t>(depth));
         CHECK(info.nodes > 0);
     }
-    CHECK(told.back().nodes == result.info.nodes);
-    CHECK(told.back().pv == result.info.pv);
+    CHECK(reports.back().nodes == result.info.nodes);
+    CHECK(reports.back().pv == result.info.pv);
 }
 
-TEST_CASE("alpha-beta: spends no more nodes than it may", "[players]") {
+TEST_CASE("alpha-beta: searches no more nodes than the limit", "[players]") {
     Random random(2);
-    const Board board = random_board({15, 15}, 12, Rule::Freestyle, random);
+    const Board board = random_quiet_board({15, 15}, 12, Rule::Freestyle, random);
     for (const std::uint64_t nodes : {0U, 1U, 50U, 3000U}) {
         SearchRequest request = to_depth(20);
         request.limits.nodes = nodes;
@@ -136,7 +133,7 @@ TEST_CASE("alpha-beta: spends no more nodes than it may", "[players]") {
     }
 }
 
-TEST_CASE("alpha-beta: searches its own depth where none is asked for", "[players]") {
+TEST_CASE("alpha-beta: searches the default depth if the request sets none", "[players]") {
     const Board board =
         drawn_board({"", "", "__X_____", "___O____", "____X___"}, {8, 8}, Colour::White);
     const auto result = AlphaBetaPlayer().search(board, Rule::Freestyle, {});

@@ -2,11 +2,11 @@
 #include "engine/players/attack_defence_player.h"
 
 #include "engine/pattern/pattern_tables.h"
-#include "tests/engine/players/board_drawing.h"
 #include "tests/support/catch.h"
+#include "tests/support/diagram.h"
 
 using namespace goren;
-using goren::test::drawn_board;
+using namespace goren::test;
 
 namespace {
 
@@ -23,7 +23,7 @@ int score_of(const std::vector<std::string_view>& rows, Rule rule = Rule::Freest
 }  // namespace
 
 TEST_CASE("attack-defence: one line", "[players]") {
-    // Walls above and below keep the other lines out.
+    // Walls above and below block the other lines.
     const auto row_score = [](std::string_view row, Rule rule = Rule::Freestyle) {
         return score_of({"###########", row, "###########"}, rule);
     };
@@ -42,9 +42,9 @@ TEST_CASE("attack-defence: one line", "[players]") {
     CHECK(row_score("___*___O___") == 15);
     CHECK(row_score("__*__O_____") == 5);
     CHECK(row_score("__*_O______") == 0);
-    // Own stones further on are room, not a longer row.
+    // Own stones beyond a gap are space, and do not lengthen the row.
     CHECK(row_score("_XX*_X_____") == 60);
-    // Six are a five in freestyle alone.
+    // Six stones are a five in freestyle only.
     CHECK(row_score("XXX*XX_____") == 100);
     CHECK(row_score("XXX*XX_____", Rule::Standard) == 0);
     CHECK(row_score("OXXXX*O____", Rule::Caro) == 0);
@@ -56,7 +56,7 @@ TEST_CASE("attack-defence: two lines", "[players]") {
         CHECK(score_of({"___________", "____X______", "____X______", "__XX*______", "___________",
                         "___________"}) == 90);
     }
-    SECTION("two dead threes do not: the article tests the wrong shape") {
+    SECTION("two dead threes do not win: a mistake of the article's code") {
         CHECK(score_of({"____O______", "____X______", "____X______", "_OXX*______", "___________",
                         "___________"}) == 40);
     }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// What every player owes, whichever it is.
+// Tests that every player must pass.
 #include <algorithm>
 #include <optional>
 
@@ -8,14 +8,16 @@
 #include "engine/core/random.h"
 #include "engine/engine.h"
 #include "engine/players/player.h"
-#include "tests/engine/players/board_drawing.h"
-#include "tests/engine/players/in_time.h"
 #include "tests/support/catch.h"
+#include "tests/support/diagram.h"
+#include "tests/support/every_rule.h"
+#include "tests/support/in_time.h"
+#include "tests/support/oracle/oracle.h"
+#include "tests/support/random_play.h"
 #include "tools/common/referee.h"
 
 using namespace goren;
-using goren::test::drawn_board;
-using goren::test::is_in_time;
+using namespace goren::test;
 
 namespace {
 
@@ -29,77 +31,57 @@ SearchRequest quick_request() {
     return request;
 }
 
-bool is_forbidden(const Board& board, Rule rule, Point point) {
-    return rule == Rule::Renju && board.side_to_move() == Colour::Black &&
-           tools::foul_of(board, point) != tools::Foul::None;
+bool is_legal_move(const Board& board, Rule rule, Point point) {
+    return is_legal(board, rule, board.side_to_move(), point);
 }
 
-bool is_allowed_anywhere(const Board& board, Rule rule) {
-    bool found = false;
-    for_each_point(board.size(), [&](Point point) {
-        found |= board.is_empty(point) && !is_forbidden(board, rule, point);
-    });
-    return found;
+bool has_legal_move(const Board& board, Rule rule) {
+    const auto points = empty_points(board);
+    return std::any_of(points.begin(), points.end(),
+                       [&](Point point) { return is_legal_move(board, rule, point); });
 }
 
-bool makes_five(Board board, Rule rule, Point point, Colour colour) {
-    board.place(point, colour);
-    return tools::wins(board, rule, point);
-}
-
-std::vector<Point> fives(const Board& board, Rule rule, Colour colour) {
-    std::vector<Point> found;
-    for_each_point(board.size(), [&](Point point) {
-        if (board.is_empty(point) && makes_five(board, rule, point, colour)) found.push_back(point);
-    });
-    return found;
-}
-
-void check_answer(const Board& board, Rule rule, const SearchResult& result) {
+void check_move(Board board, Rule rule, const SearchResult& result) {
     REQUIRE(result.move.has_value() == (board.empty_count() > 0));
     if (!result.move) return;
     const Point move = *result.move;
     REQUIRE(board.size().contains(move));
     REQUIRE(board.is_empty(move));
-    if (is_forbidden(board, rule, move)) REQUIRE_FALSE(is_allowed_anywhere(board, rule));
+    if (!is_legal_move(board, rule, move)) REQUIRE_FALSE(has_legal_move(board, rule));
     REQUIRE_FALSE(result.info.pv.empty());
     REQUIRE(result.info.pv.front() == move);
 
-    const auto own = fives(board, rule, board.side_to_move());
-    const auto theirs = fives(board, rule, opponent(board.side_to_move()));
+    const auto own = fives_of(board, rule, board.side_to_move());
+    const auto theirs = fives_of(board, rule, opponent(board.side_to_move()));
     if (!own.empty()) {
         REQUIRE(std::count(own.begin(), own.end(), move) == 1);
         REQUIRE(result.info.value == Value::win_in(1));
-    } else if (theirs.size() == 1 && !is_forbidden(board, rule, theirs.front())) {
-        const bool is_block = move == theirs.front();
-        Board after = board;
-        after.make(move);
+    } else if (theirs.size() == 1 && is_legal_move(board, rule, theirs.front())) {
+        board.make(move);
         // In caro a five can also be stopped by closing it.
-        REQUIRE((is_block || fives(after, rule, after.side_to_move()).empty()));
+        REQUIRE((move == theirs.front() || fives_of(board, rule, board.side_to_move()).empty()));
     }
 }
 
-// A game of random stones near each other, the player's answers checked on the way; goes on after
-// fives, since managers ask for moves in any position.
+// Checks the player's moves in a game of random moves, which goes on after fives: managers ask for
+// moves in any position.
 void check_random_game(Player& player, BoardSize size, Rule rule, Random& random) {
     Board board(size);
-    board.place_wall(Point{random.below(size.width), random.below(size.height)});
-    const int every = size.points() / 12 + 1;
+    board.place_wall(random_empty(board, random));
+    const int interval = size.points() / 12 + 1;
     while (board.empty_count() > 0) {
-        if (board.stone_count() % every == 0)
-            check_answer(board, rule, player.search(board, rule, quick_request()));
-        Point point;
-        do point = Point{random.below(size.width), random.below(size.height)};
-        while (!board.is_empty(point));
-        if (is_forbidden(board, rule, point) && is_allowed_anywhere(board, rule)) continue;
+        if (board.stone_count() % interval == 0)
+            check_move(board, rule, player.search(board, rule, quick_request()));
+        const Point point = random_empty(board, random);
+        if (!is_legal_move(board, rule, point) && has_legal_move(board, rule)) continue;
         board.make(point);
     }
-    check_answer(board, rule, player.search(board, rule, quick_request()));
+    check_move(board, rule, player.search(board, rule, quick_request()));
 }
 
 }  // namespace
 
-TEST_CASE("the list of players makes them", "[players]") {
+TEST_CASE("players are made by the names in the list", "[players]") {
     REQUIRE_FALSE(all_players().empty());
     for (const PlayerInfo& info : all_players()) {
         CHECK(make_player(info.name) != nullptr);
@@ -110,8 +92,8 @@ TEST_CASE("the list of players makes them", "[players]") {
     CHECK(make_player("nobody") == nullptr);
 }
 
-TEST_CASE("every player answers random positions legally", "[players]") {
-    const Rule rule = GENERATE(from_range(kRules.begin(), kRules.end()));
+TEST_CASE("every player makes legal moves in random positions", "[players]") {
+    const Rule rule = GENERATE(every_rule());
     Random random(5);
     for (const PlayerInfo& info : all_players())
         for (const BoardSize size : kSizes) {
@@ -121,15 +103,15 @@ TEST_CASE("every player answers random positions legally", "[players]") {
         }
 }
 
-TEST_CASE("every player plays games by itself to a five or a full board", "[players]") {
-    const Rule rule = GENERATE(from_range(kRules.begin(), kRules.end()));
+TEST_CASE("every player plays games against itself to a five or a full board", "[players]") {
+    const Rule rule = GENERATE(every_rule());
     for (const PlayerInfo& info : all_players()) {
         INFO(info.name << " rule " << static_cast<int>(rule));
         const auto player = make_player(info.name);
         Board board({9, 8});
         while (true) {
             const auto result = player->search(board, rule, quick_request());
-            check_answer(board, rule, result);
+            check_move(board, rule, result);
             if (!result.move) break;
             board.make(*result.move);
             if (tools::wins(board, rule, *result.move)) break;
@@ -137,7 +119,7 @@ TEST_CASE("every player plays games by itself to a five or a full board", "[play
     }
 }
 
-TEST_CASE("every player opens in the centre or, where that is taken, near it", "[players]") {
+TEST_CASE("every player opens in the centre or, if there is a wall, near it", "[players]") {
     for (const PlayerInfo& info : all_players()) {
         INFO(info.name);
         const auto player = make_player(info.name);
@@ -172,7 +154,7 @@ TEST_CASE("every player stops a four", "[players]") {
     }
 }
 
-TEST_CASE("no player takes an overline or a closed five for a win", "[players]") {
+TEST_CASE("no player counts an overline or a closed five as a win", "[players]") {
     // The overline is at (4,0); the real five is at (0,3).
     const Board exact =
         drawn_board({"_XXX_XX__", "_________", "_________", "_XXXX_X__"}, {9, 9}, Colour::Black);
@@ -187,7 +169,7 @@ TEST_CASE("no player takes an overline or a closed five for a win", "[players]")
     }
 }
 
-TEST_CASE("no player answers an excluded point", "[players]") {
+TEST_CASE("no player plays an excluded point", "[players]") {
     const Board board = drawn_board({"_XXXX_"}, {6, 6}, Colour::Black);
     for (const PlayerInfo& info : all_players()) {
         INFO(info.name);
@@ -204,19 +186,19 @@ TEST_CASE("no player answers an excluded point", "[players]") {
     }
 }
 
-TEST_CASE("every player answers at once when told to", "[players]") {
+TEST_CASE("every player moves at once if the request demands it", "[players]") {
     const Board board =
         drawn_board({"", "", "", "", "", "", "", "_______XO______"}, {22, 22}, Colour::Black);
     std::stop_source source;
     source.request_stop();
     SearchRequest stopped;
     stopped.stop = source.get_token();
-    SearchRequest hurried;
-    hurried.limits.turn = Milliseconds{0};
+    SearchRequest without_time;
+    without_time.limits.turn = Milliseconds{0};
     SearchRequest late;
     late.limits.match_left = Milliseconds{-100};
     for (const PlayerInfo& info : all_players())
-        for (const SearchRequest& request : {stopped, hurried, late}) {
+        for (const SearchRequest& request : {stopped, without_time, late}) {
             INFO(info.name);
             const auto player = make_player(info.name);
             CHECK(is_in_time(request, Milliseconds{50}, [&](const SearchRequest& timed) {
@@ -225,7 +207,7 @@ TEST_CASE("every player answers at once when told to", "[players]") {
         }
 }
 
-TEST_CASE("no player is late", "[players]") {
+TEST_CASE("every player moves within its time", "[players]") {
     const Milliseconds turn{GENERATE(50, 300)};
     Board board({22, 22});
     Random random(9);
@@ -245,7 +227,7 @@ TEST_CASE("no player is late", "[players]") {
     }
 }
 
-TEST_CASE("every player answers the same question the same way", "[players]") {
+TEST_CASE("every player is deterministic once its memory is cleared", "[players]") {
     Random random(21);
     Board board({15, 15});
     for (int i = 0; i < 30; ++i) {
@@ -267,7 +249,7 @@ TEST_CASE("every player answers the same question the same way", "[players]") {
     }
 }
 
-TEST_CASE("two engines play side by side without meeting", "[players]") {
+TEST_CASE("two engines in one process do not affect each other", "[players]") {
     Engine first("five-tuple");
     Engine second("five-tuple");
     first.new_game({15, 15}, Rule::Renju);
@@ -283,10 +265,10 @@ TEST_CASE("two engines play side by side without meeting", "[players]") {
     CHECK(first.board().size() == BoardSize{15, 15});
 }
 
-TEST_CASE("the door keeps the game", "[players]") {
+TEST_CASE("the engine keeps the game", "[players]") {
     Engine engine;
     engine.new_game({15, 15}, Rule::Renju);
-    SECTION("a stone taken back gives the turn to its owner") {
+    SECTION("after an undo the owner of the stone is to move") {
         engine.make(Point(7, 7));
         engine.make(Point(8, 8));
         engine.undo(Point(7, 7));
@@ -294,7 +276,7 @@ TEST_CASE("the door keeps the game", "[players]") {
         CHECK(engine.board().is_empty(Point(7, 7)));
         CHECK_FALSE(engine.board().is_empty(Point(8, 8)));
     }
-    SECTION("forbidden points are renju's alone") {
+    SECTION("only renju has forbidden points") {
         engine.set_board(
             drawn_board({"", "", "", "___XX___", "_____X__", "_____X__"}, {15, 15}, Colour::Black));
         CHECK(engine.is_forbidden(Point(5, 3)));

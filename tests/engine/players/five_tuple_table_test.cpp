@@ -2,6 +2,7 @@
 #include "engine/players/five_tuple_table.h"
 
 #include "tests/support/diagram.h"
+#include "tests/support/every_rule.h"
 #include "tests/support/names.h"
 #include "tests/support/oracle/five_tuple_oracle.h"
 #include "tests/support/random_play.h"
@@ -9,7 +10,7 @@
 using namespace goren;
 using namespace goren::test;
 
-TEST_CASE("a tuple is scored as in the article", "[players]") {
+TEST_CASE("tuple scores are those of the article", "[players]") {
     for (int own = 0; own < kTupleLength; ++own)
         for (int other = 0; own + other < kTupleLength; ++other) {
             INFO(own << " own, " << other << " of the opponent");
@@ -17,13 +18,12 @@ TEST_CASE("a tuple is scored as in the article", "[players]") {
         }
 }
 
-TEST_CASE("five-tuple scores after a game's worth of moves are the article's", "[players]") {
-    const Rule rule =
-        GENERATE(Rule::Freestyle, Rule::Standard, Rule::Renju, Rule::Caro, Rule::CaroExact);
+TEST_CASE("five-tuple scores after random moves are those of the article", "[players]") {
+    const Rule rule = GENERATE(every_rule());
     Random random(73);
     const FiveTupleTable& table = five_tuple_table(rule);
     for (int trial = 0; trial < 10; ++trial) {
-        Board start(BoardSize{5 + random.below(18), 5 + random.below(18)});
+        Board start(random_size(random));
         scatter_walls(start, 3, random);
         Position position(start, pattern_tables(rule));
         const int moves = random.below(start.empty_count());

@@ -3,11 +3,13 @@
 #include "engine/pattern/pattern_tables.h"
 #include "engine/players/pattern_score.h"
 #include "engine/players/patterns_player.h"
-#include "tests/engine/players/board_drawing.h"
 #include "tests/support/catch.h"
+#include "tests/support/diagram.h"
+#include "tests/support/every_rule.h"
+#include "tests/support/random_play.h"
 
 using namespace goren;
-using goren::test::drawn_board;
+using namespace goren::test;
 
 namespace {
 
@@ -19,11 +21,6 @@ int score_of(const std::vector<std::string_view>& rows, Rule rule = Rule::Freest
 
 int row_score(std::string_view row, Rule rule = Rule::Freestyle) {
     return score_of({"###########", row, "###########"}, rule);
-}
-
-Point random_point(BoardSize size, Random& random) {
-    const int x = random.below(size.width);
-    return {x, random.below(size.height)};
 }
 
 }  // namespace
@@ -46,12 +43,12 @@ TEST_CASE("patterns: each pattern of the article has its weight at every stone",
     CHECK(row_score("OXXXXXO____", Rule::Caro) == 0);
 }
 
-TEST_CASE("patterns: a stone where patterns cross counts for more", "[players]") {
+TEST_CASE("patterns: a stone in two patterns gets a bonus", "[players]") {
     const std::vector<std::string_view> two_threes{
         "", "", "", "____X______", "____X______", "__XXX______"};
     const int crossed = score_of(two_threes);
     const int as_renju = score_of(two_threes, Rule::Renju);
-    // Three open fours at the crossing, or as much less where black may not do that.
+    // Three open fours for the stone in both threes; as much less for renju's black.
     CHECK(crossed - as_renju == 2 * 3 * 4320);
     CHECK(crossed > 6 * 720 + 3 * 4320);
 
@@ -59,21 +56,21 @@ TEST_CASE("patterns: a stone where patterns cross counts for more", "[players]")
         "", "____O______", "____X______", "____X______", "____X______", "OXXXX______"};
     CHECK(score_of(two_fours) - score_of(two_fours, Rule::Renju) == 2 * 2 * 4320);
 
-    // A four with an open three is black's weapon in renju too.
+    // A four with an open three is legal for renju's black.
     const std::vector<std::string_view> four_three{
         "", "", "", "____X______", "____X______", "OXXXX______"};
     CHECK(score_of(four_three) == score_of(four_three, Rule::Renju));
     CHECK(score_of(four_three) > 4 * 720 + 3 * 720 + 2 * 4320);
 }
 
-TEST_CASE("patterns: black's overlines are punished in renju, white's are not", "[players]") {
+TEST_CASE("patterns: in renju black's overlines score negatively, white's as fives", "[players]") {
     CHECK(row_score("_XXXXXX____", Rule::Renju) == -6 * 50000);
     const Board white =
         drawn_board({"###########", "_OOOOOO____", "###########"}, {11, 11}, Colour::Black);
     CHECK(PatternScore(white, pattern_tables(Rule::Renju)).of(Colour::White) == 6 * 50000);
 }
 
-TEST_CASE("patterns: the side to move weighs its own score more", "[players]") {
+TEST_CASE("patterns: the own score counts more for the side to move", "[players]") {
     const Board board =
         drawn_board({"", "__XX_______", "", "", "", "", "", "__OO_______"}, {11, 9}, Colour::White);
     const PatternScore score(board, pattern_tables(Rule::Freestyle));
@@ -82,15 +79,15 @@ TEST_CASE("patterns: the side to move weighs its own score more", "[players]") {
     CHECK(score.balance(Colour::White) == score.balance(Colour::Black));
 }
 
-TEST_CASE("patterns: kept up to date, the score equals a fresh one", "[players]") {
-    const Rule rule = GENERATE(from_range(kRules.begin(), kRules.end()));
+TEST_CASE("patterns: the updated score equals one from scratch", "[players]") {
+    const Rule rule = GENERATE(every_rule());
     const BoardSize size = GENERATE(BoardSize{5, 5}, BoardSize{15, 15}, BoardSize{22, 7});
     Random random(13);
     Board board(size);
     board.place_wall(Point(1, 2));
     PatternScore score(board, pattern_tables(rule));
     for (int step = 0; step < 600; ++step) {
-        const Point point = random_point(size, random);
+        const Point point{random.below(size.width), random.below(size.height)};
         if (board[point] == Cell::Wall) continue;
         if (board.is_empty(point))
             board.place(point, random.below(2) == 0 ? Colour::Black : Colour::White);
@@ -105,18 +102,13 @@ TEST_CASE("patterns: kept up to date, the score equals a fresh one", "[players]"
     }
 }
 
-TEST_CASE("patterns: the move leaves the best balance", "[players]") {
+TEST_CASE("patterns: the move leads to the highest balance", "[players]") {
     Random random(17);
     PatternsPlayer player;
     const PatternTables& tables = pattern_tables(Rule::Freestyle);
     for (int game = 0; game < 20; ++game) {
         Board board({12, 12});
-        for (int stones = 0; stones < 14;) {
-            const Point point = random_point(board.size(), random);
-            if (!board.is_empty(point)) continue;
-            board.make(point);
-            ++stones;
-        }
+        make_random_moves(board, 14, random);
         const auto balance_after = [&](Point point) {
             Board after = board;
             after.make(point);

@@ -2,11 +2,12 @@
 #include "engine/core/random.h"
 #include "engine/players/shape_score.h"
 #include "engine/players/shapes_player.h"
-#include "tests/engine/players/board_drawing.h"
 #include "tests/support/catch.h"
+#include "tests/support/diagram.h"
+#include "tests/support/random_play.h"
 
 using namespace goren;
-using goren::test::drawn_board;
+using namespace goren::test;
 
 namespace {
 
@@ -39,7 +40,7 @@ TEST_CASE("shapes: each shape of the article has its weight", "[players]") {
     }
 }
 
-TEST_CASE("shapes: what was found does not count again", "[players]") {
+TEST_CASE("shapes: no part of a shape counts twice", "[players]") {
     // Without crossing out, the four would also be a three, a two and a one.
     CHECK(score_of("#___XXXX____#") == 10000);
     CHECK(score_of("#_XXXXX_#") == 300000);
@@ -51,7 +52,7 @@ TEST_CASE("shapes: what was found does not count again", "[players]") {
     CHECK(score_of("#___XXXO_XXXX_#") == 10100);
 }
 
-TEST_CASE("shapes: a five is what the rule says", "[players]") {
+TEST_CASE("shapes: fives follow the rule", "[players]") {
     CHECK(score_of("#_XXXXXX_#", Rule::Freestyle) == 300000);
     CHECK(score_of("#_XXXXXX_#", Rule::Standard) == 0);
     CHECK(score_of("#_XXXXXX_#", Rule::Renju) == 0);
@@ -62,7 +63,7 @@ TEST_CASE("shapes: a five is what the rule says", "[players]") {
     CHECK(score_of("#_XXXXXX_#", Rule::CaroExact) == 0);
 }
 
-TEST_CASE("shapes: a board is the sum over its stones", "[players]") {
+TEST_CASE("shapes: the score of a board is the sum over its stones", "[players]") {
     // Three stones with an open three along their row; each has open ones along the rest.
     const Board board = drawn_board({"", "", "", "___XXX___"}, {9, 8}, Colour::White);
     CHECK(drawn_line(board, Point(3, 3), Direction::Horizontal, Colour::Black) == "#___XXX___#");
@@ -73,17 +74,12 @@ TEST_CASE("shapes: a board is the sum over its stones", "[players]") {
     CHECK(shape_score(board, Rule::Freestyle, Colour::White) == 0);
 }
 
-TEST_CASE("shapes: the move gains most over the whole board", "[players]") {
+TEST_CASE("shapes: the move leads to the highest score of the board", "[players]") {
     Random random(31);
     ShapesPlayer player;
     for (int game = 0; game < 20; ++game) {
         Board board({9, 7});
-        for (int stones = 8 + random.below(8); stones > 0;) {
-            const Point point{random.below(9), random.below(7)};
-            if (!board.is_empty(point)) continue;
-            board.make(point);
-            --stones;
-        }
+        make_random_moves(board, 8 + random.below(8), random);
         const Colour own = board.side_to_move();
         const auto balance_after = [&](Point point) {
             Board after = board;
@@ -91,7 +87,7 @@ TEST_CASE("shapes: the move gains most over the whole board", "[players]") {
             return shape_score(after, Rule::Freestyle, own) -
                    shape_score(after, Rule::Freestyle, opponent(own));
         };
-        int highest = balance_after(*player.search(board, Rule::Freestyle, {}).move);
+        const int highest = balance_after(*player.search(board, Rule::Freestyle, {}).move);
         for_each_point(board.size(), [&](Point point) {
             if (board.is_empty(point)) CHECK(balance_after(point) <= highest);
         });

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: MIT
 //
-// What a position answers against plain loops over its board.
+// The queries of a position against plain loops over its board.
 #include <cstdlib>
 #include <optional>
 #include <vector>
 
 #include "engine/position/position.h"
+#include "tests/support/candidates.h"
 #include "tests/support/diagram.h"
+#include "tests/support/every_rule.h"
 #include "tests/support/names.h"
 #include "tests/support/random_play.h"
 
@@ -26,8 +28,6 @@ Board random_position(Random& random, BoardSize size) {
     return random_board(
         size, {.stones = random.below(size.points() * 3 / 5), .walls = random.below(5)}, random);
 }
-
-BoardSize random_size(Random& random) { return {5 + random.below(18), 5 + random.below(18)}; }
 
 /// The empty points of the position for which the condition holds, row by row.
 template <typename Condition>
@@ -54,10 +54,8 @@ bool is_near_any_stone(const Board& board, Point point) {
 
 }  // namespace
 
-TEST_CASE("counts, the strongest points and the first of a pattern, against plain loops",
-          "[position]") {
-    const Rule rule =
-        GENERATE(Rule::Freestyle, Rule::Standard, Rule::Renju, Rule::Caro, Rule::CaroExact);
+TEST_CASE("counts and points of a pattern equal those of plain loops", "[position]") {
+    const Rule rule = GENERATE(every_rule());
     Random random(71);
     const PatternTables& tables = pattern_tables(rule);
     for (int trial = 0; trial < 60; ++trial) {
@@ -83,7 +81,8 @@ TEST_CASE("counts, the strongest points and the first of a pattern, against plai
     }
 }
 
-TEST_CASE("counts hold where most points of the largest board have one pattern", "[position]") {
+TEST_CASE("counts do not overflow if most points of the largest board have one pattern",
+          "[position]") {
     Board board({kMaxBoardSide, kMaxBoardSide});
     for (int y = 0; y < kMaxBoardSide; y += 2)
         for (int x = 0; x < kMaxBoardSide; x += 2) board.place(Point(x, y), Colour::Black);
@@ -107,18 +106,15 @@ TEST_CASE("candidates are the empty points near stones", "[position]") {
         const Board board = random_board(
             size, {.stones = random.below(8), .walls = 3, .is_clustered = false}, random);
         const Position position(board, tables);
-        std::vector<Point> candidates;
-        position.for_each_candidate([&](Point point) { candidates.push_back(point); });
         CAPTURE(board);
-        REQUIRE(candidates == empty_points_where(board, [&](Point point) {
+        REQUIRE(candidates_of(position) == empty_points_where(board, [&](Point point) {
                     return is_near_any_stone(board, point);
                 }));
     }
 }
 
-TEST_CASE("a pattern with one more stone is what really putting the stone gives", "[position]") {
-    const Rule rule =
-        GENERATE(Rule::Freestyle, Rule::Standard, Rule::Renju, Rule::Caro, Rule::CaroExact);
+TEST_CASE("pattern_with() gives the pattern after placing the stone", "[position]") {
+    const Rule rule = GENERATE(every_rule());
     Random random(74);
     const PatternTables& tables = pattern_tables(rule);
     for (int trial = 0; trial < 10; ++trial) {

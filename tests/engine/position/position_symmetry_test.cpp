@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: MIT
 //
-// What a position says must turn with the board, and change hands with the stones.
+// Patterns and candidates under the symmetries of the board and the exchange of colours.
 #include <algorithm>
 #include <vector>
 
 #include "engine/position/position.h"
+#include "tests/support/candidates.h"
 #include "tests/support/diagram.h"
+#include "tests/support/every_rule.h"
 #include "tests/support/names.h"
 #include "tests/support/random_play.h"
 #include "tests/support/symmetry.h"
@@ -15,20 +17,13 @@ using namespace goren::test;
 
 namespace {
 
-std::vector<Point> candidates_of(const Position& position) {
-    std::vector<Point> candidates;
-    position.for_each_candidate([&](Point point) { candidates.push_back(point); });
-    return candidates;
-}
-
 Board random_position(Random& random) {
-    const BoardSize size{5 + random.below(18), 5 + random.below(18)};
+    const BoardSize size = random_size(random);
     return random_board(size, {.stones = random.below(size.points() / 2), .walls = random.below(4)},
                         random);
 }
 
-/// Requires that `image`, seen through the symmetry and with `colour_of` the colours, is
-/// `original`.
+/// Checks that `image` is `original` under the symmetry and with the colours mapped by `colour_of`.
 template <typename MapColour>
 void check_image(const Position& original, const Position& image, const Symmetry& symmetry,
                  MapColour&& colour_of) {
@@ -57,9 +52,8 @@ void check_image(const Position& original, const Position& image, const Symmetry
 
 }  // namespace
 
-TEST_CASE("a turned or mirrored position says the same", "[position]") {
-    const Rule rule =
-        GENERATE(Rule::Freestyle, Rule::Standard, Rule::Renju, Rule::Caro, Rule::CaroExact);
+TEST_CASE("a rotated or mirrored position has the same patterns", "[position]") {
+    const Rule rule = GENERATE(every_rule());
     Random random(61);
     const PatternTables& tables = pattern_tables(rule);
     for (int trial = 0; trial < 8; ++trial) {
@@ -75,7 +69,7 @@ TEST_CASE("a turned or mirrored position says the same", "[position]") {
     }
 }
 
-TEST_CASE("with the colours exchanged a position says the same of the other colour", "[position]") {
+TEST_CASE("exchanging the colours exchanges the patterns", "[position]") {
     // In renju the colours differ.
     const Rule rule = GENERATE(Rule::Freestyle, Rule::Standard, Rule::Caro, Rule::CaroExact);
     Random random(62);

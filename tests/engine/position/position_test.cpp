@@ -4,17 +4,14 @@
 #include <vector>
 
 #include "engine/core/random.h"
+#include "tests/support/candidates.h"
 #include "tests/support/catch.h"
+#include "tests/support/every_rule.h"
 
 using namespace goren;
+using namespace goren::test;
 
 namespace {
-
-std::vector<Point> candidates_of(const Position& position) {
-    std::vector<Point> candidates;
-    position.for_each_candidate([&](Point point) { candidates.push_back(point); });
-    return candidates;
-}
 
 void check_same(const Position& actual, const Position& expected) {
     for (const Colour colour : kColours) {
@@ -33,9 +30,8 @@ void check_same(const Position& actual, const Position& expected) {
 
 }  // namespace
 
-TEST_CASE("random make and undo keep a position as if it were built from scratch", "[position]") {
-    const Rule rule =
-        GENERATE(Rule::Freestyle, Rule::Standard, Rule::Renju, Rule::Caro, Rule::CaroExact);
+TEST_CASE("random make and undo keep a position equal to one built from scratch", "[position]") {
+    const Rule rule = GENERATE(every_rule());
     const BoardSize size = GENERATE(BoardSize{15, 15}, BoardSize{5, 5}, BoardSize{22, 9});
     Random random(11);
     const PatternTables& tables = pattern_tables(rule);

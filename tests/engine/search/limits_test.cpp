@@ -8,7 +8,7 @@
 
 #include "engine/search/searcher.h"
 #include "tests/support/catch.h"
-#include "tests/support/oracle/drawing.h"
+#include "tests/support/diagram.h"
 #include "tests/support/oracle/oracle.h"
 #include "tests/support/oracle/random_board.h"
 

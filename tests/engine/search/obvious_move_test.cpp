@@ -4,10 +4,9 @@
 #include "engine/eval/evaluator.h"
 #include "engine/pattern/pattern_tables.h"
 #include "engine/search/searcher.h"
-#include "tests/engine/players/board_drawing.h"
 #include "tests/support/catch.h"
+#include "tests/support/diagram.h"
 #include "tests/support/names.h"
-#include "tests/support/oracle/drawing.h"
 #include "tests/support/oracle/oracle.h"
 #include "tests/support/symmetry.h"
 

@@ -2,9 +2,8 @@
 //
 // Wins that the search must find, and the proofs of wins and losses that it returns.
 #include "engine/search/searcher.h"
-#include "tests/engine/players/board_drawing.h"
 #include "tests/support/catch.h"
-#include "tests/support/oracle/drawing.h"
+#include "tests/support/diagram.h"
 #include "tests/support/oracle/oracle.h"
 #include "tests/support/oracle/random_board.h"
 

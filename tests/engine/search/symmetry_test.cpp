@@ -7,7 +7,7 @@
 #include "engine/threat/static_threat.h"
 #include "engine/threat/vcf.h"
 #include "tests/support/catch.h"
-#include "tests/support/oracle/drawing.h"
+#include "tests/support/diagram.h"
 #include "tests/support/oracle/random_board.h"
 
 using namespace goren;

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
 //
-// Every legal move outside of a set of forced replies must lose.
+// Every legal move outside a set of forced replies must lose.
 #include "engine/threat/forced_replies.h"
 
 #include <map>
 
 #include "engine/pattern/pattern_tables.h"
 #include "engine/threat/static_threat.h"
-#include "tests/engine/players/board_drawing.h"
 #include "tests/support/catch.h"
+#include "tests/support/diagram.h"
 #include "tests/support/effort.h"
-#include "tests/support/oracle/drawing.h"
+#include "tests/support/every_rule.h"
 #include "tests/support/oracle/oracle.h"
 #include "tests/support/oracle/random_board.h"
 
@@ -20,8 +20,8 @@ using namespace goren::test;
 namespace {
 
 struct Replies {
-    bool is_complete = true;  // whether the set claims to be
-    int plies_to_lose = 0;    // of what the opponent does to a move outside of it
+    bool is_complete = true;  // as add_replies_to_four_three() returns
+    int plies_to_lose = 0;    // after a move outside the set
     PointList points;
 };
 
@@ -47,24 +47,24 @@ Replies replies_to(const Position& position, Threat threat) {
 
 void check_set(const Position& position, const Replies& replies) {
     const Colour own = position.side_to_move();
-    PointList seen;
+    PointList unique;
     for (const Point reply : replies.points) {
         CHECK(position.board().is_empty(reply));
-        CHECK_FALSE(seen.contains(reply));
-        seen.push_back(reply);
+        CHECK_FALSE(unique.contains(reply));
+        unique.push_back(reply);
     }
     Board board = position.board();
     for (const Point point : empty_points(board)) {
         const bool is_outside = !replies.points.contains(point);
         if (!is_outside || !is_legal(board, position.rule(), own, point)) continue;
         board.make(point);
-        INFO("outside: " << point.x() << ',' << point.y());
+        INFO("not in the set: " << point.x() << ',' << point.y());
         CHECK(Oracle(board, position.rule()).wins_in(replies.plies_to_lose));
         board.undo();
     }
 }
 
-// A reply to a five leaves none.
+// Every reply to a five stops all fives.
 void check_stops(const Position& position, const Replies& replies) {
     for (const Point reply : replies.points) {
         Board board = position.board();
@@ -74,8 +74,8 @@ void check_stops(const Position& position, const Replies& replies) {
     }
 }
 
-// Black's point (6,3) makes a four and, by its pattern, two threes; but one of them can become a
-// straight four only by an overline, so that the point is legal.
+// Black's point (6,3) makes a four and, by its pattern, two threes. One of them is not real, since
+// it can become an open four only by an overline; so the point is legal.
 Board doubtful_four_board(const std::vector<Point>& white_stones, Colour side_to_move) {
     Board board = drawn_board({"________________",  //
                                "____X_XXXXXX____",  //
@@ -93,9 +93,8 @@ Board doubtful_four_board(const std::vector<Point>& white_stones, Colour side_to
 
 }  // namespace
 
-TEST_CASE("moves that do not answer the threat lose", "[threat]") {
-    const Rule rule =
-        GENERATE(Rule::Freestyle, Rule::Standard, Rule::Renju, Rule::Caro, Rule::CaroExact);
+TEST_CASE("moves outside the forced replies lose", "[threat]") {
+    const Rule rule = GENERATE(every_rule());
     const int side = GENERATE(7, 9);
     Random random(static_cast<std::uint64_t>(side) * 16 + static_cast<std::uint64_t>(rule));
     std::map<Threat, int> checked;
@@ -123,8 +122,7 @@ TEST_CASE("moves that do not answer the threat lose", "[threat]") {
         CHECK(checked[Threat::FourThree] >= 2);
 }
 
-// Renju: black's fours whose patterns look like a double three besides, but which are none.
-TEST_CASE("a four that only looks forbidden answers an open three", "[threat]") {
+TEST_CASE("a legal four that looks forbidden is a reply to an open three", "[threat]") {
     const Board board =
         doubtful_four_board({Point(4, 17), Point(5, 17), Point(6, 17)}, Colour::Black);
     const Position position(board, pattern_tables(Rule::Renju));
@@ -136,7 +134,7 @@ TEST_CASE("a four that only looks forbidden answers an open three", "[threat]") 
     check_set(position, replies);
 }
 
-TEST_CASE("static verdicts reckon with fours that only look forbidden", "[threat]") {
+TEST_CASE("static wins consider legal fours that look forbidden", "[threat]") {
     const Board board = doubtful_four_board(
         {Point(4, 15), Point(4, 16), Point(5, 17), Point(6, 17)}, Colour::White);
     Position position(board, pattern_tables(Rule::Renju));

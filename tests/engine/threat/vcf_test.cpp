@@ -3,8 +3,9 @@
 
 #include "engine/pattern/pattern_tables.h"
 #include "tests/support/catch.h"
+#include "tests/support/diagram.h"
 #include "tests/support/effort.h"
-#include "tests/support/oracle/drawing.h"
+#include "tests/support/every_rule.h"
 #include "tests/support/oracle/oracle.h"
 #include "tests/support/oracle/random_board.h"
 
@@ -13,14 +14,14 @@ using namespace goren::test;
 
 namespace {
 
-constexpr int kAmple = 1'000'000;
+constexpr int kLargeBudget = 1'000'000;
 
 Board random_fighting_board(Random& random, Rule rule) {
     const int side = 9 + random.below(4);
     return random_board(random, rule, {side, side}, 2 * side, 5 * side);
 }
 
-// Plays the attacker's part by winning_line() against every defence, until the five stands.
+// Plays the attacker by winning_line() against every defence, until the five is made.
 class Replay {
 public:
     explicit Replay(Rule rule) : rule_(rule) {}
@@ -29,7 +30,7 @@ public:
         if (!fives_of(board, rule_, board.side_to_move()).empty()) return plies_left >= 1;
         if (plies_left < 3) return false;
         Position position(board, pattern_tables(rule_));
-        const auto win = vcf_.winning_line(position, kAmple);
+        const auto win = vcf_.winning_line(position, kLargeBudget);
         if (!win || win->plies > plies_left || win->line.empty()) return false;
         const Point attack = win->line.front();
         if (!board.is_empty(attack) || !is_legal(board, rule_, board.side_to_move(), attack))
@@ -58,7 +59,7 @@ private:
     VcfSearch vcf_;
 };
 
-// The line itself: fours and what stops them, up to where a five can be taken.
+// Whether the line consists of legal moves up to an own five point.
 bool is_line_sound(Board board, Rule rule, const VcfWin& win) {
     const Colour attacker = board.side_to_move();
     for (const Point move : win.line) {
@@ -73,9 +74,8 @@ bool is_line_sound(Board board, Rule rule, const VcfWin& win) {
 
 }  // namespace
 
-TEST_CASE("a victory by fours stands against every defence", "[vcf]") {
-    const Rule rule =
-        GENERATE(Rule::Freestyle, Rule::Standard, Rule::Renju, Rule::Caro, Rule::CaroExact);
+TEST_CASE("a VCF wins against every defence", "[vcf]") {
+    const Rule rule = GENERATE(every_rule());
     Random random(40 + static_cast<std::uint64_t>(rule));
     VcfSearch vcf;
     int wins = 0;
@@ -83,7 +83,7 @@ TEST_CASE("a victory by fours stands against every defence", "[vcf]") {
     for (int i = 0; i < 20000 && (wins < 100 || long_wins < 60); ++i) {
         Board board = random_fighting_board(random, rule);
         Position position(board, pattern_tables(rule));
-        const auto win = vcf.winning_line(position, kAmple);
+        const auto win = vcf.winning_line(position, kLargeBudget);
         REQUIRE(position.board() == board);
         if (!win || (win->plies < 5 ? ++wins > 100 : ++long_wins > 60)) continue;
         INFO(drawing_of(board) << "rule " << static_cast<int>(rule) << ", plies " << win->plies);
@@ -94,9 +94,8 @@ TEST_CASE("a victory by fours stands against every defence", "[vcf]") {
     CHECK(long_wins >= 60);
 }
 
-TEST_CASE("no victory by fours is missed", "[vcf]") {
-    const Rule rule =
-        GENERATE(Rule::Freestyle, Rule::Standard, Rule::Renju, Rule::Caro, Rule::CaroExact);
+TEST_CASE("no VCF is missed", "[vcf]") {
+    const Rule rule = GENERATE(every_rule());
     Random random(80 + static_cast<std::uint64_t>(rule));
     VcfSearch vcf;
     int wins = 0;
@@ -107,37 +106,35 @@ TEST_CASE("no victory by fours is missed", "[vcf]") {
         ++wins;
         Position position(board, pattern_tables(rule));
         INFO(drawing_of(board) << "rule " << static_cast<int>(rule));
-        CHECK(vcf.find_win(position, kAmple));
+        CHECK(vcf.find_win(position, kLargeBudget));
     }
     CHECK(wins > 150 / kEffortDivisor);
 }
 
-TEST_CASE("what a victory search remembers does not change its answers", "[vcf]") {
-    const Rule rule =
-        GENERATE(Rule::Freestyle, Rule::Standard, Rule::Renju, Rule::Caro, Rule::CaroExact);
+TEST_CASE("cached results do not change the outcome of a VCF search", "[vcf]") {
+    const Rule rule = GENERATE(every_rule());
     Random random(120 + static_cast<std::uint64_t>(rule));
     VcfSearch used;
-    VcfSearch hurried;
+    VcfSearch limited;
     int wins = 0;
     for (int i = 0; i < 2000; ++i) {
         Position position(random_fighting_board(random, rule), pattern_tables(rule));
         VcfSearch fresh;
-        const auto expected = fresh.find_win(position, kAmple);
-        const auto quick = hurried.find_win(position, 1 + random.below(8));
+        const auto expected = fresh.find_win(position, kLargeBudget);
+        const auto quick = limited.find_win(position, 1 + random.below(8));
         INFO(drawing_of(position.board()) << "rule " << static_cast<int>(rule));
-        REQUIRE(used.find_win(position, kAmple) == expected);
-        REQUIRE(used.find_win(position, kAmple) == expected);
+        REQUIRE(used.find_win(position, kLargeBudget) == expected);
+        REQUIRE(used.find_win(position, kLargeBudget) == expected);
         if (quick) REQUIRE(expected);
-        // A hurried search may have found another win, but it may not have noted a false "no".
-        REQUIRE(hurried.find_win(position, kAmple).has_value() == expected.has_value());
+        // A search with a small budget may find another win, but must not cache "no win" falsely.
+        REQUIRE(limited.find_win(position, kLargeBudget).has_value() == expected.has_value());
         wins += expected.has_value();
     }
     CHECK(wins > 100);
 }
 
-TEST_CASE("without plain fours most victories are found, and none that is not there", "[vcf]") {
-    const Rule rule =
-        GENERATE(Rule::Freestyle, Rule::Standard, Rule::Renju, Rule::Caro, Rule::CaroExact);
+TEST_CASE("without plain fours most VCFs are found, and no false ones", "[vcf]") {
+    const Rule rule = GENERATE(every_rule());
     Random random(160 + static_cast<std::uint64_t>(rule));
     VcfSearch with_all;
     VcfSearch without_plain(PointPattern::FourPlus);
@@ -145,8 +142,8 @@ TEST_CASE("without plain fours most victories are found, and none that is not th
     int found = 0;
     for (int i = 0; i < 2000; ++i) {
         Position position(random_fighting_board(random, rule), pattern_tables(rule));
-        const bool is_won = with_all.find_win(position, kAmple).has_value();
-        const bool is_found = without_plain.find_win(position, kAmple).has_value();
+        const bool is_won = with_all.find_win(position, kLargeBudget).has_value();
+        const bool is_found = without_plain.find_win(position, kLargeBudget).has_value();
         INFO(drawing_of(position.board()) << "rule " << static_cast<int>(rule));
         if (is_found) REQUIRE(is_won);
         all += is_won;

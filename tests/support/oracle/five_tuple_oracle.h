@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Five-tuple scores as the article defines them: go through all tuples of the board, and add each
-// one's score to each of its empty points.
+// Five-tuple scores as the article computes them: for each tuple of the board, add its score to
+// each of its empty points.
 #pragma once
 
 #include <algorithm>
@@ -17,7 +17,7 @@ namespace goren::test {
 
 using Tuple = std::array<Point, 5>;
 
-/// The five points from `first` on; nothing where one is off the board or nobody's.
+/// The five points from `first` on; none if one is outside the board or a wall.
 inline std::optional<Tuple> tuple_from(const Board& board, Point first, int dx, int dy) {
     Tuple tuple;
     for (int i = 0; i < 5; ++i) {
@@ -39,8 +39,8 @@ inline std::vector<Tuple> all_tuples(const Board& board) {
     return tuples;
 }
 
-/// The article's table, for a tuple with so many stones of the player to move and of the other.
-/// Requires: fewer than five stones.
+/// The article's table: the score of a tuple with `own` stones of the side to move and `other`
+/// stones of the opponent. Requires: fewer than five stones.
 inline std::int32_t article_score(int own, int other) {
     if (own > 0 && other > 0) return 0;
     switch (own) {
@@ -64,7 +64,7 @@ inline int count_stones(const Board& board, const Tuple& tuple, Colour colour) {
         tuple.begin(), tuple.end(), [&](Point point) { return board[point] == cell_of(colour); }));
 }
 
-/// The score of every empty point for the player to move; nothing on the others.
+/// The score of every empty point for the side to move; 0 for the others.
 inline PointMap<std::int32_t> five_tuple_scores(const Board& board, Colour to_move) {
     PointMap<std::int32_t> scores;
     for (const Tuple& tuple : all_tuples(board)) {

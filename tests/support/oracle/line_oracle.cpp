@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "tests/support/oracle/line_oracle.h"
 
-#include <stdexcept>
-#include <string>
-
 #include <algorithm>
 #include <cassert>
+#include <stdexcept>
+#include <string>
 
 namespace goren::test {
 namespace {
@@ -26,7 +25,7 @@ std::size_t number_of(const Row& row) {
     return number;
 }
 
-/// How many own moves lead to each pattern.
+/// The number of own moves that lead to each pattern.
 struct Ways {
     std::array<int, kLinePatternCount> counts{};
 
@@ -45,13 +44,13 @@ struct Run {
     std::size_t length() const { return last - first + 1; }
 };
 
-/// The sign at a place, nobody's where the row has ended.
+/// The sign next to a place; a wall beyond the ends of the row.
 char sign_before(const Row& row, std::size_t place) { return place > 0 ? row[place - 1] : '#'; }
 char sign_after(const Row& row, std::size_t place) {
     return place + 1 < row.size() ? row[place + 1] : '#';
 }
 
-/// Calls `visit` with every row that a stone of the sign on an empty point leads to.
+/// Calls `visit` with the row after each stone of the sign on an empty point.
 template <typename Visit>
 void for_each_stone(const Row& row, char sign, Visit&& visit) {
     for (std::size_t i = 0; i < row.size(); ++i) {
@@ -63,7 +62,7 @@ void for_each_stone(const Row& row, char sign, Visit&& visit) {
 }
 
 /// XXXX with an empty point on both sides.
-bool is_straight_four(const Row& row) {
+bool is_open_four(const Row& row) {
     const Run run(row);
     return run.length() == 4 && sign_before(row, run.first) == '_' &&
            sign_after(row, run.last) == '_';
@@ -76,31 +75,31 @@ LineOracle::LineOracle(Rule rule, Colour colour)
                 (rule == Rule::Renju && colour == Colour::White)),
       closed_five_wins_(rule != Rule::Caro && rule != Rule::CaroExact),
       has_forbidden_points_(rule == Rule::Renju && colour == Colour::Black),
-      known_(std::size_t{1} << 20) {}
+      cache_(std::size_t{1} << 20) {}
 
 LinePattern LineOracle::classify(const Row& row) {
     assert(row[kRowMiddle] == 'X');
     const std::size_t number = number_of(row);
-    if (!known_[number]) known_[number] = classify_anew(row);
-    return *known_[number];
+    if (!cache_[number]) cache_[number] = classify_uncached(row);
+    return *cache_[number];
 }
 
-LinePattern LineOracle::classify_anew(const Row& row) {
+LinePattern LineOracle::classify_uncached(const Row& row) {
     if (is_five(row)) return LinePattern::Five;
     if (has_forbidden_points_ && Run(row).length() > 5) return LinePattern::Overline;
     const int points = count_points_that_make_five(row);
-    return points > 0 ? kind_of_four(row, points) : kind_of_less(row);
+    return points > 0 ? classify_four(row, points) : classify_below_four(row);
 }
 
-LinePattern LineOracle::kind_of_four(const Row& row, int points_that_make_five) const {
+LinePattern LineOracle::classify_four(const Row& row, int points_that_make_five) const {
     if (has_forbidden_points_) {
         if (points_that_make_five == 1) return LinePattern::Four;
-        return is_straight_four(row) ? LinePattern::OpenFour : LinePattern::DoubleFour;
+        return is_open_four(row) ? LinePattern::OpenFour : LinePattern::DoubleFour;
     }
-    return has_five_after_every_answer(row) ? LinePattern::OpenFour : LinePattern::Four;
+    return has_five_after_every_reply(row) ? LinePattern::OpenFour : LinePattern::Four;
 }
 
-LinePattern LineOracle::kind_of_less(const Row& row) {
+LinePattern LineOracle::classify_below_four(const Row& row) {
     Ways ways;
     for_each_stone(row, 'X', [&](const Row& next) { ++ways[classify(next)]; });
 
@@ -135,7 +134,7 @@ int LineOracle::count_points_that_make_five(const Row& row) const {
     return points;
 }
 
-bool LineOracle::has_five_after_every_answer(const Row& row) const {
+bool LineOracle::has_five_after_every_reply(const Row& row) const {
     bool always = true;
     for_each_stone(row, 'O', [&](const Row& next) {
         always = always && count_points_that_make_five(next) > 0;

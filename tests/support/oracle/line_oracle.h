@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
-// Line patterns by their English definitions, played out stone by stone on a drawn row: the slow,
-// obvious twin of the engine's line tables. It shares nothing with them but the names.
+// Line patterns by their definitions, played out stone by stone on a drawn row: the slow and simple
+// twin of the engine's line tables, with which it shares the names only.
 //
-// A row is eleven signs with the point in question in the middle: X own stones (the middle one just
-// played), O the opponent's, _ empty, # nobody's.
+// A row is a drawing of eleven points: X own stones (the middle one has just been played), O the
+// opponent's, _ empty, # a wall.
 #pragma once
 
 #include <array>
@@ -28,24 +28,24 @@ public:
 
     LinePattern classify(const Row& row);
 
-    /// How many stones are missing to a five through the middle; nothing where none can come. Found
-    /// without playing: by looking for five points in a row that can still all be own.
+    /// The number of stones missing to a five through the middle; none if no five is possible.
+    /// Found without playing: from the five points in a row that can all become own stones.
     std::optional<int> stones_to_five(const Row& row) const;
 
 private:
-    LinePattern classify_anew(const Row& row);
-    LinePattern kind_of_four(const Row& row, int points_that_make_five) const;
-    LinePattern kind_of_less(const Row& row);
+    LinePattern classify_uncached(const Row& row);
+    LinePattern classify_four(const Row& row, int points_that_make_five) const;
+    LinePattern classify_below_four(const Row& row);
 
     bool is_five(const Row& row) const;
     bool can_all_be_own(const Row& row, std::size_t first) const;
     int count_points_that_make_five(const Row& row) const;
-    bool has_five_after_every_answer(const Row& row) const;
+    bool has_five_after_every_reply(const Row& row) const;
 
     bool six_wins_;
     bool closed_five_wins_;
     bool has_forbidden_points_;
-    std::vector<std::optional<LinePattern>> known_;  // answers given before, by row
+    std::vector<std::optional<LinePattern>> cache_;  // by row
 };
 
 }  // namespace goren::test

@@ -10,8 +10,8 @@ namespace {
 
 constexpr int kFive = 5;
 
-// The most stones of the colour that share five free consecutive points with `point`; -1 where no
-// such five points exist. The point itself does not count.
+// The most stones of the colour among five consecutive points through `point` without a stone of
+// the opponent or a wall; -1 if there are no such points. The point itself does not count.
 int most_in_five(const Board& board, Colour colour, Point point) {
     int most = -1;
     for (const Direction direction : kDirections)
@@ -52,7 +52,7 @@ std::vector<Point> fives_of(Board& board, Rule rule, Colour colour) {
     return fives;
 }
 
-// The points that make a row of more than so many stones possible, the longest rows first.
+// The points that share five free points with at least `stones` own stones, the most stones first.
 std::vector<Point> Oracle::attacks(int stones) const {
     const Colour own = board_.side_to_move();
     std::vector<Point> points;
@@ -90,7 +90,7 @@ bool Oracle::every_reply(Wins&& attacker_wins) {
         if (!is_won) return false;
     }
     if (is_any_legal) return true;
-    // Black with forbidden points only can but pass.
+    // If every point is forbidden, black passes.
     board_.set_side_to_move(opponent(own));
     const bool is_won = attacker_wins();
     board_.set_side_to_move(own);
@@ -116,7 +116,7 @@ bool Oracle::wins_in(int plies) {
     if (plies < 1) return false;
     if (!fives_of(board_, rule_, board_.side_to_move()).empty()) return true;
     if (plies < 3) return false;
-    // Three plies before the five a four must be made, earlier at least a three.
+    // Three plies before the five the attacker needs a four, earlier at least a three.
     return any_attack(plies < 5 ? 3 : 2, [&] { return loses_in(plies - 1); });
 }
 

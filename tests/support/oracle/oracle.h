@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// A solver of forced play that knows nothing but a board and the referee's rules. The defender
-// tries every legal point; the attacker only points that prolong a row. Slow, so that nothing in it
-// can share a mistake with the engine.
+// A brute-force solver of forced play on a board and the referee's rules. The defender tries every
+// legal point, the attacker all points that extend a row. It shares no code with the engine's
+// patterns and threats, and so no mistakes.
 #pragma once
 
 #include <utility>
@@ -14,22 +14,22 @@
 
 namespace goren::test {
 
-/// Whether a stone of the colour may be played there. Requires: an empty point.
+/// Whether the move is legal for the colour. Requires: the point is empty.
 bool is_legal(const Board& board, Rule rule, Colour colour, Point point);
 
-/// The empty points where a stone of the colour would win, black's fouls left out.
+/// The five points of the colour: empty points where its stone wins.
 std::vector<Point> fives_of(Board& board, Rule rule, Colour colour);
 
 class Oracle {
 public:
     Oracle(Board board, Rule rule) : board_(std::move(board)), rule_(rule) {}
 
-    /// Whether the side to move has its five within so many plies, whatever the opponent does.
-    /// A false "no" is possible where the attack needs a quiet move.
+    /// Whether the side to move can force a five within `plies` plies. May be false where the
+    /// attack needs a quiet move.
     bool wins_in(int plies);
-    /// Whether the side to move is lost within so many plies, whatever it does.
+    /// Whether the opponent can force a five within `plies` plies.
     bool loses_in(int plies);
-    /// As wins_in(), the attacker making fours only. Exact.
+    /// As wins_in(), with fours only (VCF). Exact.
     bool wins_by_fours_in(int plies);
 
 private:

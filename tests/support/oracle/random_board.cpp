@@ -6,7 +6,7 @@
 namespace goren::test {
 namespace {
 
-// Mostly near a stone that stands already: threats grow where stones are.
+// Mostly near another stone, so that threats arise.
 Point random_point(Random& random, const Board& board) {
     constexpr int kReach = 2;
     const auto stones = board.moves();
@@ -22,7 +22,7 @@ Point random_point(Random& random, const Board& board) {
 Board random_board(Random& random, Rule rule, BoardSize size, int least, int most) {
     Board board(size);
     const int stones = least + random.below(most - least + 1);
-    // Random stones seldom make rows: one colour gets a few more of them than it should.
+    // Rows are rare among random stones; more stones of one colour make more of them.
     const int black_share = 40 + random.below(21);
     for (int tries = 0; board.stone_count() < stones && tries < 50 * stones; ++tries) {
         const Point point = random_point(random, board);

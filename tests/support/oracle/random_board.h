@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Dense boards of random stones on which nobody has won yet, with either side to move.
+// Dense random boards without a five, with either side to move.
 #pragma once
 
 #include "engine/board/board.h"
@@ -9,7 +9,7 @@
 
 namespace goren::test {
 
-/// Between `least` and `most` stones on the board, fewer where no more fit.
+/// Between `least` and `most` stones, fewer if no more can be placed.
 Board random_board(Random& random, Rule rule, BoardSize size, int least, int most);
 
 }  // namespace goren::test

@@ -10,7 +10,6 @@
 #include "tests/support/diagram.h"
 #include "tests/support/effort.h"
 #include "tests/support/names.h"
-#include "tests/support/oracle/drawing.h"
 #include "tests/support/oracle/oracle.h"
 #include "tests/support/oracle/random_board.h"
 #include "tools/puzzles/engine_attack.h"
