@@ -15,23 +15,26 @@ namespace goren {
 
 Engine::Engine(std::string_view player) : board_(BoardSize{}), player_(make_player(player)) {
     assert(player_);
-    // Built now, so that no move waits for them, not even the first one of a manager that sends the
-    // rule and asks for a move at once.
-    for (const Rule rule : kRules) {
-        pattern_tables(rule);
-        ordering_tables(rule);
-        network_tables(rule);
-    }
+    build_tables(rule_);
 }
 
 Engine::~Engine() = default;
 
-void Engine::new_game(BoardSize size, Rule rule) {
-    board_ = Board(size);
-    rule_ = rule;
+void Engine::build_tables(Rule rule) {
+    pattern_tables(rule);
+    ordering_tables(rule);
+    network_tables(rule);
 }
 
-void Engine::set_rule(Rule rule) { rule_ = rule; }
+void Engine::new_game(BoardSize size, Rule rule) {
+    board_ = Board(size);
+    set_rule(rule);
+}
+
+void Engine::set_rule(Rule rule) {
+    build_tables(rule);
+    rule_ = rule;
+}
 
 void Engine::set_board(Board board) { board_ = std::move(board); }
 

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // The public API of the engine: a game in progress and a player that searches for moves. No input
-// or output, no process, no global state: two engines can live in one process.
+// or output, no process, and no mutable global state but tables that are built once for each rule:
+// two engines can live in one process.
 //
 // Not thread-safe: one call at a time. The stop token of its request ends a running search() or
 // answer_swap2(); while one runs, other threads may call board(), rule() and is_forbidden().
@@ -26,6 +27,11 @@ public:
     /// Requires: the name of a player that all_players() lists.
     explicit Engine(std::string_view player = all_players().front().name);
     ~Engine();
+
+    /// Builds the tables that a search under this rule looks up, unless they are there: about 10
+    /// ms. new_game() and set_rule() call it; who learns of a rule earlier may do so, to keep that
+    /// time off the clock of a move. Thread-safe.
+    static void build_tables(Rule rule);
 
     /// An empty board. The player keeps its memory of earlier games. Requires: size.is_supported().
     void new_game(BoardSize size, Rule rule);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Things that are costly to make, are never changed, and differ from rule to rule.
+// Immutable objects that are expensive to build, one for each rule.
 #pragma once
 
 #include <array>
@@ -12,23 +12,23 @@
 namespace goren {
 namespace detail {
 
-template <auto kMake, Rule kRule>
-const auto& made_for() {
-    static const auto kMade = kMake(kRule);
-    return *kMade;
+template <auto kBuild, Rule kRule>
+const auto& object_of() {
+    static const auto kObject = kBuild(kRule);
+    return *kObject;
 }
 
 }  // namespace detail
 
-/// What `kMake`, a function that returns a pointer which owns, makes of the rule: made when the
-/// rule is first asked for, and kept. Threads may ask at once.
-template <auto kMake>
+/// The object that `kBuild` returns for the rule, as an owning pointer. It is built on the first
+/// call and lives until the process ends. Thread-safe.
+template <auto kBuild>
 const auto& once_per_rule(Rule rule) {
-    static constexpr auto kMadeFor = []<std::size_t... kIndex>(std::index_sequence<kIndex...>) {
-        return std::array{&detail::made_for<kMake, kRules[kIndex]>...};
+    static constexpr auto kObjects = []<std::size_t... kIndex>(std::index_sequence<kIndex...>) {
+        return std::array{&detail::object_of<kBuild, kRules[kIndex]>...};
     }
     (std::make_index_sequence<kRules.size()>());
-    return kMadeFor[static_cast<std::size_t>(rule)]();
+    return kObjects[static_cast<std::size_t>(rule)]();
 }
 
 }  // namespace goren

@@ -306,20 +306,30 @@ void LineTable::map_keys(SideClasses& classes) {
     }
 }
 
-// Classifies every pair of classes for both colours.
+// Classifies every pair of classes. A pattern is the same for a window's mirror image and, but in
+// renju, for the other colour in the window with the colours swapped: each is classified once,
+// which makes the build four times as fast.
 void LineTable::fill_entries(Rule rule, const SideClasses& classes) {
-    ColourMap<Classifier> classifiers{{Classifier(FiveRule(rule, Colour::Black), reach_),
-                                       Classifier(FiveRule(rule, Colour::White), reach_)}};
-    for (std::size_t i = 0; i < classes_; ++i)
-        for (std::size_t j = 0; j < classes_; ++j) {
-            const auto pattern = [&](Colour colour) {
-                const auto window = window_of(classes[i], classes[j], colour, reach_);
-                return static_cast<std::uint32_t>(classifiers[colour].classify(window));
-            };
-            const std::size_t index = i * classes_ + j;
-            patterns_[index] =
-                static_cast<std::uint8_t>(pattern(Colour::Black) | pattern(Colour::White) << 4);
-        }
+    const bool are_colours_alike = rule != Rule::Renju;
+    const auto store = [&](Colour colour, std::size_t before, std::size_t after,
+                           LinePattern pattern) {
+        const int shift = colour == Colour::Black ? 0 : 4;
+        const auto code = static_cast<std::uint8_t>(static_cast<unsigned>(pattern) << shift);
+        patterns_[before * classes_ + after] |= code;
+        patterns_[after * classes_ + before] |= code;
+    };
+    for (const Colour colour : kColours) {
+        if (colour == Colour::White && are_colours_alike) break;
+        Classifier classifier(FiveRule(rule, colour), reach_);
+        for (std::size_t i = 0; i < classes_; ++i)
+            for (std::size_t j = 0; j <= i; ++j) {
+                const auto pattern =
+                    classifier.classify(window_of(classes[i], classes[j], colour, reach_));
+                store(colour, i, j, pattern);
+                if (are_colours_alike)
+                    store(opponent(colour), swapped_class_[i], swapped_class_[j], pattern);
+            }
+    }
 }
 
 }  // namespace goren

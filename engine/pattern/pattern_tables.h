@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Everything that a position looks up under one rule.
+// The tables from which a position takes its patterns.
 #pragma once
 
 #include "engine/core/rule.h"
@@ -9,16 +9,17 @@
 
 namespace goren {
 
-/// Immutable.
+/// The pattern tables of one rule. Immutable.
 struct PatternTables {
-    explicit PatternTables(Rule of) : rule(of), line(of), point(of) {}
+    explicit PatternTables(Rule table_rule)
+        : rule(table_rule), line(table_rule), point(table_rule) {}
 
     Rule rule;
     LineTable line;
     PointTable point;
 };
 
-/// The rule's tables, built when they are first asked for.
+/// The tables of the rule, built on the first call. Thread-safe.
 const PatternTables& pattern_tables(Rule rule);
 
 }  // namespace goren

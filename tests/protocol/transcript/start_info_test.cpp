@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // START and its variants, and every INFO that managers are known to send.
+#include <algorithm>
 #include <thread>
 
 #include "tests/protocol/transcript/manager.h"
@@ -224,6 +225,27 @@ TEST_CASE("the rule may change in the middle of a game", "[transcript]") {
     manager.begin(100ms);
     manager.send("INFO rule 4");
     manager.turn(manager.free_point(), 100ms);
+}
+
+TEST_CASE("a move of 20 ms right after INFO rule is in time", "[transcript]") {
+    if (GOREN_IS_SANITIZED) {
+        WARN("SKIPPED: sanitizers make the tables of a rule take longer to build");
+        return;
+    }
+    const std::string rule = GENERATE("0", "1", "4", "8", "9");
+    const auto time_of_first_move = [&] {
+        Manager manager;
+        manager.start(15);
+        const auto start = TestClock::now();
+        manager.process().write("INFO rule " + rule + "\nINFO timeout_turn 20\nTURN 7,7\n");
+        CHECK(parse_move(manager.reply()));
+        return TestClock::now() - start;
+    };
+    // The fastest of several processes: others may have used the processor during the rest.
+    auto fastest = time_of_first_move();
+    for (int i = 0; i < 9 && fastest > 20ms; ++i) fastest = std::min(fastest, time_of_first_move());
+    INFO("rule " << rule);
+    CHECK(fastest <= 20ms);
 }
 
 TEST_CASE("without show_detail only the move is reported", "[transcript]") {
