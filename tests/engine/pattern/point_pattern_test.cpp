@@ -5,7 +5,9 @@
 #include <map>
 #include <memory>
 #include <set>
+#include <string_view>
 
+#include "engine/position/position.h"
 #include "tests/support/catch.h"
 #include "tests/support/diagram.h"
 #include "tests/support/every_rule.h"
@@ -37,6 +39,18 @@ void for_each_four(Visit&& visit) {
         }
     };
     choose(choose, 0);
+}
+
+/// Draws a line through the point, whose place in the drawing is `*`. Walls beyond the drawing.
+void draw_line(Board& board, Point point, Direction direction, std::string_view drawing) {
+    const auto middle = static_cast<int>(drawing.find('*'));
+    for (int step = -LineTable::kMaxReach; step <= LineTable::kMaxReach; ++step) {
+        const int place = middle + step;
+        const bool is_drawn = 0 <= place && place < static_cast<int>(drawing.size());
+        const char sign = is_drawn ? drawing[static_cast<std::size_t>(place)] : '#';
+        if (sign == 'X') board.place(point.along(direction, step), Colour::Black);
+        if (sign == '#') board.place_wall(point.along(direction, step));
+    }
 }
 
 }  // namespace
@@ -140,6 +154,42 @@ TEST_CASE("four line patterns make the documented point pattern", "[point_patter
         CAPTURE(test.lines);
         CHECK(point_pattern_of(code_of(four), false) == test.pattern);
         CHECK(point_pattern_of(code_of(four), true) == test.of_renju_black);
+    }
+}
+
+TEST_CASE("the drawn examples of point patterns are classified as documented", "[point_pattern]") {
+    using P = PointPattern;
+    struct Case {
+        PointPattern pattern;
+        std::string_view line;
+        std::string_view crossing_line = "_____*_____";
+        Rule rule = Rule::Freestyle;
+    };
+    const Case cases[] = {
+        {P::None, "#XX*#"},
+        {P::Forbidden, "__XX*__", "__XX*__", Rule::Renju},
+        {P::OpenTwo, "__X*___"},
+        {P::SleepingThree, "#XX*__"},
+        {P::DoubleTwo, "__X*___", "__X*___"},
+        {P::SleepingThreePlus, "#XX*__", "__X*___"},
+        {P::OpenThree, "__XX*__"},
+        {P::OpenThreePlus, "__XX*__", "#XX*__"},
+        {P::DoubleThree, "__XX*__", "__XX*__"},
+        {P::Four, "#XXX*_"},
+        {P::FourPlus, "#XXX*_", "#XX*__"},
+        {P::FourThree, "#XXX*_", "__XX*__"},
+        {P::OpenFour, "_XXX*_"},
+        {P::OpenFour, "#XXX*_", "#XXX*_"},
+        {P::Five, "XXXX*"},
+    };
+    const Point centre(7, 7);
+    for (const Case& test : cases) {
+        Board board({15, 15});
+        draw_line(board, centre, Direction::Horizontal, test.line);
+        draw_line(board, centre, Direction::Vertical, test.crossing_line);
+        CAPTURE(board, test.rule);
+        const Position position(board, pattern_tables(test.rule));
+        CHECK(position.pattern(Colour::Black, centre) == test.pattern);
     }
 }
 
