@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "tools/common/text.h"
 
+#include "engine/core/fnv.h"
+
 namespace goren::tools {
 
 std::vector<std::string_view> split(std::string_view text, std::string_view separators) {
@@ -35,13 +37,6 @@ std::vector<std::string> split_words(std::string_view text) {
     return words;
 }
 
-std::uint64_t fingerprint(std::string_view text) {
-    std::uint64_t hash = 0xCBF29CE484222325ULL;
-    for (const char c : text) {
-        hash ^= static_cast<unsigned char>(c);
-        hash *= 0x100000001B3ULL;
-    }
-    return hash;
-}
+std::uint64_t fingerprint(std::string_view text) { return fnv1a(text); }
 
 }  // namespace goren::tools

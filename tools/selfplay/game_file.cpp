@@ -11,7 +11,9 @@
 #include <set>
 #include <stdexcept>
 #include <string_view>
-#include <type_traits>
+
+#include "engine/core/bytes.h"
+#include "engine/core/fnv.h"
 
 namespace goren::selfplay {
 namespace {
@@ -28,28 +30,13 @@ constexpr std::uint16_t kDeviationBit = 0x8000;
 constexpr std::int16_t kNoValue = std::numeric_limits<std::int16_t>::min();
 
 template <typename Number>
-void put(std::string& bytes, Number number) {
-    auto rest = static_cast<std::uint64_t>(static_cast<std::make_unsigned_t<Number>>(number));
-    for (std::size_t i = 0; i < sizeof(Number); ++i, rest >>= 8)
-        bytes += static_cast<char>(rest & 255);
-}
-
-template <typename Number>
 Number get(std::string_view bytes, std::size_t offset) {
-    std::uint64_t number = 0;
-    for (std::size_t i = sizeof(Number); i-- > 0;)
-        number = number << 8 | static_cast<unsigned char>(bytes[offset + i]);
-    return static_cast<Number>(number);
+    return static_cast<Number>(goren::get(bytes.substr(offset, sizeof(Number))));
 }
 
-std::uint32_t check_of(std::string_view game) {
-    std::uint32_t hash = 2166136261U;
-    for (std::size_t i = 0; i < game.size(); ++i) {
-        const bool is_check = kCheckOffset <= i && i < kCheckOffset + sizeof(std::uint32_t);
-        hash ^= is_check ? 0U : static_cast<unsigned char>(game[i]);
-        hash *= 16777619U;
-    }
-    return hash;
+std::uint32_t check_of(std::string game) {
+    std::fill_n(&game[kCheckOffset], sizeof(std::uint32_t), '\0');
+    return fnv1a<std::uint32_t>(game);
 }
 
 std::uint16_t number_of(BoardSize size, Point point) {
@@ -95,7 +82,8 @@ std::uint8_t winner_byte(const GameRecord& game) {
 
 // Requires: the bytes of one whole game.
 std::optional<GameRecord> decode_game(const RunHeader& header, std::string_view bytes) {
-    if (check_of(bytes) != get<std::uint32_t>(bytes, kCheckOffset)) return std::nullopt;
+    if (check_of(std::string(bytes)) != get<std::uint32_t>(bytes, kCheckOffset))
+        return std::nullopt;
     GameRecord game;
     game.number = get<std::uint32_t>(bytes, 0);
     const auto winner = get<std::uint8_t>(bytes, 4);

@@ -14,7 +14,7 @@
 #include <thread>
 #include <utility>
 
-#include "engine/core/bytes.h"
+#include "engine/core/fnv.h"
 #include "tools/selfplay/game_file.h"
 
 namespace goren::selfplay {
@@ -134,15 +134,11 @@ std::vector<std::uint32_t> missing_tasks(const GameFileWriter& writer, std::uint
     return missing;
 }
 
-std::uint64_t fingerprint(const std::string& text) {
-    return checksum_of({reinterpret_cast<const std::uint8_t*>(text.data()), text.size()});
-}
-
 std::uint64_t settings_of(const GameOptions& options) {
     const auto& [opening, deviation] = options;
-    return fingerprint(fmt::format("{} {} {} {} {} {} {}", opening.min_stones, opening.max_stones,
-                                   opening.balance, opening.nodes, deviation.moves,
-                                   deviation.percent, deviation.margin));
+    return fnv1a(fmt::format("{} {} {} {} {} {} {}", opening.min_stones, opening.max_stones,
+                             opening.balance, opening.nodes, deviation.moves, deviation.percent,
+                             deviation.margin));
 }
 
 // A record's number stands for a game of the source: with other games it would stand for another.
@@ -150,7 +146,7 @@ std::uint64_t settings_of(const LeafOptions& options, const GameFile& source) {
     std::string text = fmt::format("{} {} {} ", options.roots_per_game, options.leaves_per_root,
                                    options.root_nodes);
     for (const GameRecord& game : source.games) text += encode_game(source.header, game);
-    return fingerprint(text);
+    return fnv1a(text);
 }
 
 }  // namespace

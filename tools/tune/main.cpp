@@ -57,7 +57,7 @@ void add_training(CLI::App& command, const std::string& prefix, Options& trainin
 
 void add_order(CLI::App& app, OrderOptions& options) {
     CLI::App& command = *app.add_subcommand("order", "Trains the move ordering");
-    add_files(command, "engine/eval/weights", options.files);
+    add_files(command, "engine/ordering/weights", options.files);
     add_training(command, "order-", options.training);
     command
         .add_option("--order-pull", options.training.own_pull,
