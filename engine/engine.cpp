@@ -15,26 +15,23 @@ namespace goren {
 
 Engine::Engine(std::string_view player) : board_(BoardSize{}), player_(make_player(player)) {
     assert(player_);
-    build_tables(rule_);
+    // Now, when no clock runs: a move with a limit of 20 ms may follow the change of the rule at
+    // once.
+    for (const Rule rule : kRules) {
+        pattern_tables(rule);
+        ordering_tables(rule);
+        network_tables(rule);
+    }
 }
 
 Engine::~Engine() = default;
 
-void Engine::build_tables(Rule rule) {
-    pattern_tables(rule);
-    ordering_tables(rule);
-    network_tables(rule);
-}
-
 void Engine::new_game(BoardSize size, Rule rule) {
     board_ = Board(size);
-    set_rule(rule);
-}
-
-void Engine::set_rule(Rule rule) {
-    build_tables(rule);
     rule_ = rule;
 }
+
+void Engine::set_rule(Rule rule) { rule_ = rule; }
 
 void Engine::set_board(Board board) { board_ = std::move(board); }
 

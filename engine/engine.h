@@ -24,14 +24,10 @@ class Player;
 
 class Engine {
 public:
+    /// The first engine of a process builds the tables of all rules, which takes about 30 ms.
     /// Requires: the name of a player that all_players() lists.
     explicit Engine(std::string_view player = all_players().front().name);
     ~Engine();
-
-    /// Builds the tables that a search under this rule looks up, unless they are there: about 10
-    /// ms. new_game() and set_rule() call it; who learns of a rule earlier may do so, to keep that
-    /// time off the clock of a move. Thread-safe.
-    static void build_tables(Rule rule);
 
     /// An empty board. The player keeps its memory of earlier games. Requires: size.is_supported().
     void new_game(BoardSize size, Rule rule);

@@ -36,8 +36,6 @@ void Session::handle(const command::Info& info) {
     if (!settings_.apply(info.key, info.value))
         reply(
             reply::error("no such parameter, or out of its range; see pbrain-goren --list-params"));
-    // Now, not on the clock of the next move: a running search delays set_rule().
-    if (info.key == "rule") Engine::build_tables(settings_.rule());
     if (info.key == "timeout_turn" && settings_.is_turn_instant()) search_.request_stop();
 }
 

@@ -229,7 +229,7 @@ TEST_CASE("the rule may change in the middle of a game", "[transcript]") {
 
 TEST_CASE("a move of 20 ms right after INFO rule is in time", "[transcript]") {
     if (GOREN_IS_SANITIZED) {
-        WARN("SKIPPED: sanitizers make the tables of a rule take longer to build");
+        WARN("SKIPPED: sanitizers slow the first search down");
         return;
     }
     const std::string rule = GENERATE("0", "1", "4", "8", "9");
