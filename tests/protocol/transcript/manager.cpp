@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "tests/protocol/transcript/manager.h"
 
+#include <algorithm>
 #include <cstdlib>
 #include <regex>
 #include <utility>
@@ -40,10 +41,20 @@ std::optional<Move> parse_move(std::string_view text) {
 
 std::string executable() { return from_environment("GOREN_TEST_EXECUTABLE", GOREN_EXECUTABLE); }
 
+std::chrono::milliseconds slack() {
+    const std::chrono::milliseconds from_machine{
+        std::stoi(from_environment("GOREN_TEST_SLACK_MS", "0"))};
+    return std::max<std::chrono::milliseconds>(400ms * kSlowness, from_machine);
+}
+
+std::chrono::milliseconds startup_time() {
+    return std::chrono::milliseconds{std::stoi(from_environment("GOREN_TEST_STARTUP_MS", "0"))};
+}
+
 Manager::Manager(const std::vector<std::string>& arguments, const std::string& directory)
     : process_(executable(), arguments, directory),
       line_end_(from_environment("GOREN_TEST_LINE_END", "\n")),
-      startup_(std::stoi(from_environment("GOREN_TEST_STARTUP_MS", "0"))) {}
+      startup_(startup_time()) {}
 
 Manager::~Manager() {
     CHECK(process_.error_text() == "");

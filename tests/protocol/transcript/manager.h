@@ -26,9 +26,14 @@ std::string text_of(Move move);
 /// "x,y" exactly, with no blanks.
 std::optional<Move> parse_move(std::string_view text);
 
-/// Time that a busy machine with sanitizers may add to anything; what is measured against a limit
-/// is measured against limit + slack.
-inline constexpr auto kSlack = 400ms * kSlowness;
+/// The time that a busy machine or sanitizers may add: every time limit is checked with this slack.
+/// 400 ms, and more where the environment says so (GOREN_TEST_SLACK_MS).
+std::chrono::milliseconds slack();
+inline const std::chrono::milliseconds kSlack = slack();
+
+/// The time that starting the program may take before its first reply (GOREN_TEST_STARTUP_MS), for
+/// programs that do not start on their own.
+std::chrono::milliseconds startup_time();
 
 /// The program that is tested: the one built beside the tests, or the one that the environment
 /// names (GOREN_TEST_EXECUTABLE).
