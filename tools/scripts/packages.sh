@@ -1,9 +1,8 @@
 # SPDX-License-Identifier: MIT
 # shellcheck shell=bash
 #
-# What Goren needs of a Debian system, and how to get it. Sourced by tools/quickstart, tools/test
-# and tools/package; this is the one list of packages. A line is a package and, where a command can
-# stand in for it (installed in another way), that command.
+# The Debian packages that Goren needs, and their installation. Sourced by tools/quickstart, tools/test
+# and tools/package. A line is a package and, where a command may come from elsewhere, that command.
 
 kBuildPackages=(
     "g++ g++"
@@ -28,7 +27,7 @@ kWineTestPackages=(
     "wine64"
 )
 
-# Prints those of the given lines' packages that this system lacks.
+# Prints the packages of the given lines that are not installed.
 missing_packages() {
     local line package command
     for line in "$@"; do
@@ -50,11 +49,11 @@ as_root() {
     fi
 }
 
-# Installs what is missing of the given lines; fails with one sentence where it cannot.
+# Installs the missing packages of the given lines; fails with one sentence where it cannot.
 install_packages() {
     local missing
     if ! command -v apt-get >/dev/null; then
-        echo "No apt here; should the build miss something, these are Debian's names: ${*%% *}."
+        echo "There is no apt-get here. If the build misses something, Debian's packages are: ${*%% *}."
         return
     fi
     mapfile -t missing < <(missing_packages "$@")
@@ -68,5 +67,5 @@ install_packages() {
     fi
 }
 
-# The same for what nothing can be done without: ends the script where it cannot.
+# The same for packages that are required: ends the script where it fails.
 require_packages() { install_packages "$@" || exit 1; }
