@@ -30,7 +30,7 @@ public:
     /// SWAP2BOARD: this opening, in which no colour is chosen yet.
     void set_swap2_opening(const std::vector<ListedPoint>& points);
 
-    /// Makes it this colour's turn, whatever the board says.
+    /// Makes it this colour's turn, whoever was to move.
     void set_side_to_move(Colour colour);
     /// The engine plays the side to move from now on.
     void play_side_to_move() { own_colour_ = board().side_to_move(); }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The other side of the wire: starts the real executable and holds it to the protocol. Every line
+// A manager: starts the real executable and checks that it follows the protocol. Every line
 // that comes is checked against the vocabulary that managers accept, and when the manager goes, the
 // engine must have written nothing to standard error.
 #pragma once
@@ -79,7 +79,7 @@ public:
 
     /// ABOUT answers and START still works.
     void expect_alive();
-    /// END; the process must end with code 0 in half a second and say nothing more.
+    /// END; the process must end with code 0 in half a second and write nothing more.
     void expect_end();
 
 private:
