@@ -41,7 +41,7 @@ constexpr int kMoveRounds = 20000;                      // repetitions of the mo
 using Seconds = std::chrono::duration<double>;
 
 std::vector<Point> moves_of(const BenchPosition& position) {
-    auto moves = parse_points(position.moves, {position.side, position.side});
+    auto moves = parse_pos_points(position.moves, {position.side, position.side});
     assert(moves);
     return *std::move(moves);
 }

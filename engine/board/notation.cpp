@@ -5,11 +5,19 @@
 
 namespace goren {
 
-std::string to_text(Point point) {
-    return static_cast<char>('a' + point.x()) + std::to_string(point.y() + 1);
+namespace {
+
+std::string text_of(int x, int row) { return static_cast<char>('a' + x) + std::to_string(row); }
+
+}  // namespace
+
+std::string to_pos_text(Point point) { return text_of(point.x(), point.y() + 1); }
+
+std::string to_display_text(Point point, BoardSize size) {
+    return text_of(point.x(), size.height - point.y());
 }
 
-std::optional<std::vector<Point>> parse_points(std::string_view text, BoardSize size) {
+std::optional<std::vector<Point>> parse_pos_points(std::string_view text, BoardSize size) {
     std::vector<Point> points;
     while (!text.empty()) {
         const int x = (text.front() | 0x20) - 'a';

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The acceptance test of the Gomocup judge (test_zip_rules.py): six formats, positions in which a
-// program that knows the rule has no choice, in both mirror images, then a game against itself.
+// The acceptance test of the Gomocup judge (test_zip_rules.py): six formats, positions in which the
+// rule leaves no choice, in both mirror images, then a game against itself.
 #include <algorithm>
 #include <optional>
 #include <set>
@@ -41,8 +41,7 @@ const std::vector<Problem> kProblems{
     {8, "h8f8g8f9i8f7j8l8", "f5f6f10f11", true},
 };
 
-/// Column letter and row number, the latter from 1: the judge's own reading, in which rows are
-/// counted like y.
+/// The `pos` notation of the Gomocup judge: column letter and row number, from 1 at y = 0.
 std::vector<Move> parse_moves(const std::string& text) {
     std::vector<Move> moves;
     for (std::size_t at = 0; at < text.size();) {
@@ -94,7 +93,7 @@ void begin_format(Manager& manager, const Format& format) {
 
 }  // namespace
 
-TEST_CASE("the forced moves of the judge's acceptance test", "[system][engine]") {
+TEST_CASE("the forced moves of the Gomocup judge's acceptance test", "[system][engine]") {
     const Format format = GENERATE(from_range(kFormats));
     const bool is_mirrored = GENERATE(false, true);
     for (const Problem& problem : kProblems) {
@@ -108,7 +107,7 @@ TEST_CASE("the forced moves of the judge's acceptance test", "[system][engine]")
         INFO(format.name << (is_mirrored ? ", mirrored: " : ": ") << problem.position);
         Manager manager;
         begin_format(manager, format);
-        // Long thoughts prove no more than short ones; the limits stay the format's own.
+        // A shorter search is enough; the other limits stay those of the format.
         manager.send("INFO timeout_turn 2000");
         const Move move = manager.board(list_of(position), 2000ms);
         INFO(text_of(move));
@@ -117,7 +116,7 @@ TEST_CASE("the forced moves of the judge's acceptance test", "[system][engine]")
     }
 }
 
-TEST_CASE("a game against itself under the judge's settings", "[system][engine]") {
+TEST_CASE("a game against itself under the settings of the Gomocup judge", "[system][engine]") {
     const Format format = GENERATE(from_range(kFormats));
     INFO(format.name);
     Manager black;

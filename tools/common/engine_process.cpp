@@ -175,7 +175,7 @@ std::optional<Failure> EngineProcess::check_silence() {
             return std::nullopt;
         }
         if (auto failure = check_line(std::get<Line>(result))) {
-            failure->detail += " without being asked";
+            failure->detail += " while the opponent was to move";
             return failure;
         }
     }

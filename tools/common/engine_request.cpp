@@ -5,7 +5,7 @@
 
 #include <iterator>
 
-#include "tools/common/referee.h"
+#include "engine/core/rule_names.h"
 
 namespace goren::tools {
 namespace {
@@ -45,7 +45,7 @@ std::string info_request(const EngineSpec& spec, Rule rule) {
     if (time.increment.count() > 0) add("time_increment", time.increment.count());
     add("max_memory", spec.memory_limit);
     add("game_type", kBetweenEngines);
-    add("rule", protocol_value(rule));
+    add("rule", number_of(rule));
     for (const auto& [key, value] : spec.infos) add(key, value);
     return text;
 }

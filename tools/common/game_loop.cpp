@@ -5,6 +5,7 @@
 
 #include <utility>
 
+#include "engine/board/notation.h"
 #include "tools/common/referee.h"
 
 namespace goren::tools {
@@ -14,10 +15,11 @@ std::optional<Failure> find_illegal_move(Coordinates move, const Board& board, R
         return Failure{Fault::Illegal, fmt::format("{},{} is off the board", move.x, move.y)};
     const Point point(move.x, move.y);
     if (!board.is_empty(point))
-        return Failure{Fault::Illegal, fmt::format("{},{} is occupied", move.x, move.y)};
+        return Failure{Fault::Illegal, to_display_text(point, board.size()) + " is occupied"};
     const Foul foul = foul_of_move(board, rule, point);
     if (foul == Foul::None) return std::nullopt;
-    return Failure{Fault::Forbidden, fmt::format("{},{} is a {}", move.x, move.y, name_of(foul))};
+    return Failure{Fault::Forbidden,
+                   fmt::format("{} is a {}", to_display_text(point, board.size()), name_of(foul))};
 }
 
 GameResult play_out(Board& board, Rule rule, const GameCallbacks& callbacks) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The game loop of all tools: asks the side to move, lets the referee check the move and the end of
-// the game. Who the players are, and what is recorded or shown, is up to the caller.
+// The game loop of all tools: gets a move from the side to move, and lets the referee check the
+// move and the end of the game. The players, and what is recorded or shown, are callbacks.
 #pragma once
 
 #include <functional>

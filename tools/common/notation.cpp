@@ -11,7 +11,7 @@
 namespace goren::tools {
 namespace {
 
-// A Point can hold no more than its border; beyond that a text is no point at all.
+// A Point can lie on the border of the largest board, but not beyond it.
 bool is_representable(int x, int y) {
     constexpr int kLast = Point::kStride - 1 - Point::kBorder;
     return -Point::kBorder < x && x <= kLast && -Point::kBorder < y && y <= kLast;
@@ -21,14 +21,14 @@ bool is_representable(int x, int y) {
 
 std::string to_pos(const std::vector<Point>& points) {
     std::string text;
-    for (const Point point : points) text += to_text(point);
+    for (const Point point : points) text += to_pos_text(point);
     return text;
 }
 
 std::optional<std::vector<Point>> parse_pos(std::string_view text) {
     std::string joined;
     for (const std::string_view piece : split(text, " \t\r")) joined += piece;
-    return parse_points(joined, {kMaxBoardSide, kMaxBoardSide});
+    return parse_pos_points(joined, {kMaxBoardSide, kMaxBoardSide});
 }
 
 std::optional<std::vector<Point>> parse_offset(std::string_view text, BoardSize size) {

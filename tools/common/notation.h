@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Positions and board sizes as text. In `pos` notation points follow each other as
-// engine/board/notation.h writes them, "h8i9"; in `offset` notation they are pairs of numbers.
+// Positions and board sizes as text in files. In `pos` notation points follow each other as
+// to_pos_text() writes them, "h8i9"; in `offset` notation they are pairs of numbers.
 #pragma once
 
 #include <optional>
@@ -15,8 +15,8 @@ namespace goren::tools {
 
 std::string to_pos(const std::vector<Point>& points);
 
-/// The points of a text like "h8h9 i8"; nothing when it is not one. They are on the largest board,
-/// not always on the one in use.
+/// The points of a text like "h8h9 i8"; nothing when it is not one. They are on the largest
+/// board, but not always on the one in use.
 std::optional<std::vector<Point>> parse_pos(std::string_view text);
 
 /// The points of "0,0, 1,0, 1,3", relative to the centre of the board.

@@ -50,7 +50,8 @@ std::optional<std::string> find_flaw(const Opening& opening, BoardSize size, Rul
     Board board(size);
     if (is_drawn(board, rule)) return "the board is too small for the rule";
     for (const Point point : opening) {
-        const auto stone = fmt::format("stone {} ({})", board.stone_count() + 1, to_text(point));
+        const auto stone =
+            fmt::format("stone {} ({})", board.stone_count() + 1, to_pos_text(point));
         if (!size.contains(point)) return stone + " is off the board";
         if (!board.is_empty(point)) return stone + " is on an occupied point";
         if (foul_of_move(board, rule, point) != Foul::None) return stone + " is forbidden";

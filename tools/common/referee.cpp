@@ -56,40 +56,40 @@ int count_fours(const Board& board, Point stone, Direction direction) {
     return fives == 2 && row.length == 4 ? 1 : fives;
 }
 
-enum class Verdict { Five, DoubleFour, DoubleThree, Overline, Legal };
+enum class MoveKind { Five, DoubleFour, DoubleThree, Overline, Legal };
 
-Verdict judge(Board& board, Point stone);
+MoveKind classify(Board& board, Point stone);
 
-/// Whether black makes an open four of this three, by a move that is neither a foul nor a five.
+/// Whether black can extend this three to an open four by a legal move that is no five.
 /// A four-stone row needs its fourth stone next to the three's own row, so two points are enough.
 bool is_true_three(Board& board, Point stone, Direction direction) {
     const Row row = black_row(board, stone, direction);
     for (const Point extension : {row.before, row.after}) {
         if (!makes_open_four(board, extension, direction)) continue;
         board.place(extension, Colour::Black);
-        const Verdict verdict = judge(board, extension);
+        const MoveKind kind = classify(board, extension);
         board.remove(extension);
-        if (verdict == Verdict::Legal) return true;
+        if (kind == MoveKind::Legal) return true;
     }
     return false;
 }
 
-/// What black's stone, just played, amounts to. Leaves the board as it was.
-Verdict judge(Board& board, Point stone) {
+/// Classifies the stone that black has just played. Leaves the board as it was.
+MoveKind classify(Board& board, Point stone) {
     bool overline = false;
     int fours = 0;
     for (const Direction direction : kDirections) {
         const int length = black_row(board, stone, direction).length;
-        if (length == 5) return Verdict::Five;
+        if (length == 5) return MoveKind::Five;
         overline |= length > 5;
         fours += count_fours(board, stone, direction);
     }
-    if (fours >= 2) return Verdict::DoubleFour;
+    if (fours >= 2) return MoveKind::DoubleFour;
     int threes = 0;
     for (const Direction direction : kDirections)
         if (is_true_three(board, stone, direction)) ++threes;
-    if (threes >= 2) return Verdict::DoubleThree;
-    return overline ? Verdict::Overline : Verdict::Legal;
+    if (threes >= 2) return MoveKind::DoubleThree;
+    return overline ? MoveKind::Overline : MoveKind::Legal;
 }
 
 }  // namespace
@@ -127,12 +127,12 @@ Foul foul_of(const Board& board, Point point) {
     assert(board.is_empty(point));
     Board scratch = board;
     scratch.place(point, Colour::Black);
-    switch (judge(scratch, point)) {
-        case Verdict::DoubleFour: return Foul::DoubleFour;
-        case Verdict::DoubleThree: return Foul::DoubleThree;
-        case Verdict::Overline: return Foul::Overline;
-        case Verdict::Five:
-        case Verdict::Legal: break;
+    switch (classify(scratch, point)) {
+        case MoveKind::DoubleFour: return Foul::DoubleFour;
+        case MoveKind::DoubleThree: return Foul::DoubleThree;
+        case MoveKind::Overline: return Foul::Overline;
+        case MoveKind::Five:
+        case MoveKind::Legal: break;
     }
     return Foul::None;
 }
@@ -144,23 +144,6 @@ Foul foul_of_move(const Board& board, Rule rule, Point point) {
 
 bool is_drawn(const Board& board, Rule rule) {
     return board.empty_count() <= (rule == Rule::Renju ? kRenjuEmptyAtDraw : 0);
-}
-
-std::optional<Rule> rule_from_protocol(int value) {
-    for (const Rule rule : kRules)
-        if (protocol_value(rule) == value) return rule;
-    return std::nullopt;
-}
-
-int protocol_value(Rule rule) {
-    switch (rule) {
-        case Rule::Freestyle: return 0;
-        case Rule::Standard: return 1;
-        case Rule::Renju: return 4;
-        case Rule::Caro: return 8;
-        case Rule::CaroExact: return 9;
-    }
-    return 0;
 }
 
 }  // namespace goren::tools

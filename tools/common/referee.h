@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: MIT
 //
-// The referee's rules: has this stone won, is this point forbidden to black, is the game drawn?
+// The referee: has this stone won, is this point forbidden to black, is the game drawn?
 //
-// A second, naive implementation on purpose. It counts stones on the board, one at a time, exactly
-// as the Gomocup judge does, and includes nothing of engine/pattern: a wrong table in the engine
-// must not be able to play and to judge. The engine's tests use it as their oracle.
+// A second, naive implementation of the rules on purpose. It counts stones on the board, one at a
+// time, exactly as the Gomocup judge does, and includes nothing of engine/pattern: a wrong table
+// must not decide both the move and the game. The engine's tests use the referee as their oracle.
 #pragma once
 
 #include <cstdint>
-#include <optional>
 #include <string_view>
 
 #include "engine/board/board.h"
@@ -25,22 +24,17 @@ std::string_view name_of(Foul foul);
 bool wins(const Board& board, Rule rule, Point stone);
 
 /// The foul that black commits by playing `point` in renju. Five comes first: a stone that makes
-/// exactly five is never a foul. A three counts when some point makes of it an open four and black
-/// may play that point, judged by the same definition as deep as it goes.
-/// Requires: board.is_empty(point).
+/// exactly five is never a foul. A three counts when some point extends it to an open four and
+/// black may play that point, which is decided by the same definition recursively. Requires:
+/// board.is_empty(point).
 Foul foul_of(const Board& board, Point point);
 
 /// The foul that the side to move commits under the rule; only black in renju can.
 /// Requires: board.is_empty(point).
 Foul foul_of_move(const Board& board, Rule rule, Point point);
 
-/// Whether nobody can win any more by the judge's count: the board is full, or in renju only 25
-/// points are left.
+/// Whether the game is a draw by the count of the Gomocup judge: the board is full, or in renju
+/// only 25 points are left.
 bool is_drawn(const Board& board, Rule rule);
-
-/// The rule behind a value of the protocol's `INFO rule`; nothing for the values that no judge
-/// knows.
-std::optional<Rule> rule_from_protocol(int value);
-int protocol_value(Rule rule);
 
 }  // namespace goren::tools

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "tools/common/text.h"
 
-#include "engine/core/fnv.h"
-
 namespace goren::tools {
 
 std::vector<std::string_view> split(std::string_view text, std::string_view separators) {
@@ -36,7 +34,5 @@ std::vector<std::string> split_words(std::string_view text) {
     }
     return words;
 }
-
-std::uint64_t fingerprint(std::string_view text) { return fnv1a(text); }
 
 }  // namespace goren::tools

@@ -4,7 +4,6 @@
 #pragma once
 
 #include <charconv>
-#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -37,7 +36,5 @@ using protocol::to_lower;
 std::vector<std::string_view> split(std::string_view text, std::string_view separators);
 /// Words as a shell makes them: blanks separate, quotes of both kinds hold together.
 std::vector<std::string> split_words(std::string_view text);
-/// The FNV-1a hash, the same on every machine: it identifies texts in files.
-std::uint64_t fingerprint(std::string_view text);
 
 }  // namespace goren::tools

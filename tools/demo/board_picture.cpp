@@ -44,10 +44,6 @@ char gap_before(int x, std::optional<int> bracketed) {
 
 }  // namespace
 
-std::string name_of(Point point, BoardSize size) {
-    return fmt::format("{}{}", column_letter(point.x()), size.height - point.y());
-}
-
 std::string picture_of(const Board& board, Ink ink) {
     const BoardSize size = board.size();
     const auto last = board.last_move();

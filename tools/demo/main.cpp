@@ -10,8 +10,9 @@
 #include <string>
 #include <vector>
 
-#include "engine/core/rule_names.h"
+#include "engine/board/notation.h"
 #include "engine/engine.h"
+#include "tools/common/rule_option.h"
 #include "tools/demo/board_picture.h"
 #include "tools/demo/demo_game.h"
 
@@ -36,19 +37,17 @@ std::vector<std::string> player_names() {
 
 void add_options(CLI::App& app, Options& options) {
     const CLI::IsMember known_player(player_names());
-    app.add_option("--black", options.names[Colour::Black], "player of the black stones")
+    app.add_option("--black", options.names[Colour::Black], "Player of the black stones")
         ->check(known_player)
         ->capture_default_str();
-    app.add_option("--white", options.names[Colour::White], "player of the white stones")
+    app.add_option("--white", options.names[Colour::White], "Player of the white stones")
         ->check(known_player)
         ->capture_default_str();
-    app.add_option("--rule", options.rule, "rule of the game")
-        ->check(CLI::IsMember(rules_by_name()))
-        ->capture_default_str();
-    app.add_option("--size", options.side, "points on a side of the board")
+    app.add_option("--rule", options.rule, rule_help())->check(rule_error)->capture_default_str();
+    app.add_option("--size", options.side, "Points on a side of the board")
         ->check(CLI::Range(kMinBoardSide, kMaxBoardSide))
         ->capture_default_str();
-    app.add_option("--turn", options.turn_ms, "milliseconds for a move")
+    app.add_option("--turn", options.turn_ms, "Milliseconds for a move")
         ->check(CLI::Range(0, 3'600'000))
         ->capture_default_str();
 }
@@ -61,11 +60,12 @@ public:
     void show(const Board& board, const SearchInfo& info) {
         if (is_terminal_ && board.stone_count() > 1) go_up(board.size().height + kOtherLines);
         const Colour mover = opponent(board.side_to_move());
-        fmt::print("{}{}", picture_of(board, is_terminal_ ? Ink::Coloured : Ink::Plain),
-                   line_end(fmt::format("{:>3}. {} {} {}  depth {}, {} nodes, {} ms",
-                                        board.stone_count(), mover == Colour::Black ? 'X' : 'O',
-                                        names_[mover], name_of(*board.last_move(), board.size()),
-                                        info.depth, info.nodes, info.elapsed.count())));
+        fmt::print(
+            "{}{}", picture_of(board, is_terminal_ ? Ink::Coloured : Ink::Plain),
+            line_end(fmt::format("{:>3}. {} {} {}  depth {}, {} nodes, {} ms", board.stone_count(),
+                                 mover == Colour::Black ? 'X' : 'O', names_[mover],
+                                 to_display_text(*board.last_move(), board.size()), info.depth,
+                                 info.nodes, info.elapsed.count())));
         std::fflush(stdout);
     }
 
@@ -94,7 +94,7 @@ SearchMove moves_of(Engine& engine, const GameSetup& setup) {
 GameResult run(const Options& options) {
     GameSetup setup;
     setup.size = {options.side, options.side};
-    setup.rule = rules_by_name().at(options.rule);
+    setup.rule = parse_rule(options.rule).value();
     setup.turn = Milliseconds(options.turn_ms);
     Engine black(options.names[Colour::Black]);
     Engine white(options.names[Colour::White]);

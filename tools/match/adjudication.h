@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Ending games early. All rules are off unless asked for. The rules on values need both engines to
-// report them; a move without a value starts the count anew.
+// Adjudication: ends games early. All rules are off by default. The rules on values need engines
+// that report them; a move without a value restarts the count.
 #pragma once
 
 #include <optional>
@@ -13,7 +13,7 @@ namespace goren::tools::match {
 
 struct DrawRule {
     int moves = 8;   ///< consecutive moves of either side
-    int value = 20;  ///< the value may be this far from 0
+    int value = 20;  ///< largest value for either side
     int after = 60;  ///< stones on the board before the rule applies
 };
 
@@ -33,7 +33,7 @@ class DrawTracker {
 public:
     explicit DrawTracker(const DrawRule& rule) : rule_(rule) {}
 
-    /// Takes a move's value in; true: the game is a draw.
+    /// Counts the value of a move; true: the game is a draw.
     bool update(std::optional<int> value, int stone_count);
 
 private:
@@ -45,7 +45,7 @@ class ResignTracker {
 public:
     explicit ResignTracker(const ResignRule& rule) : rule_(rule) {}
 
-    /// Takes a move's value in; the winner, if the game is over.
+    /// Counts the value of a move; the winner, if the game is over.
     std::optional<Colour> update(Colour mover, std::optional<int> value);
 
 private:
@@ -59,7 +59,7 @@ class Adjudicator {
 public:
     explicit Adjudicator(const AdjudicationRules& rules);
 
-    /// Takes a move in; the result, if a rule ends the game.
+    /// Counts a move; the result, if a rule ends the game.
     std::optional<GameResult> update(Colour mover, std::optional<int> value, int stone_count);
 
 private:

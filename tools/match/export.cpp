@@ -97,7 +97,7 @@ std::string to_pgn(const MatchGame& game) {
     std::replace(date.begin(), date.end(), '-', '.');
     return fmt::format(
         "[Event \"{} x {}\"]\n[Date \"{}\"]\n[Round \"{}.{}\"]\n[White \"{}\"]\n[Black \"{}\"]\n"
-        "[GameResult \"{}\"]\n[Termination \"{}\"]\n[PlyCount \"{}\"]\n\n1. d4 d5 {}\n\n",
+        "[Result \"{}\"]\n[Termination \"{}\"]\n[PlyCount \"{}\"]\n\n1. d4 d5 {}\n\n",
         game.players[Colour::Black], game.players[Colour::White], date, game.number / 2 + 1,
         game.number % 2 + 1, game.players[Colour::White], game.players[Colour::Black], result,
         reason(game.result), game.opening.size() + game.moves.size(), result);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Games in the formats of others, as the peers write them.
+// Games in the formats of other programs.
 #pragma once
 
 #include <string>

@@ -6,6 +6,7 @@
 
 #include <exception>
 
+#include "tools/common/rule_option.h"
 #include "tools/match/match_command.h"
 #include "tools/match/match_options.h"
 #include "tools/match/report_command.h"
@@ -20,14 +21,13 @@ void add_match_options(CLI::App& app, MatchArguments& arguments) {
         ->expected(1, -1);
     app.add_option("--each", arguments.each, "Words for all engines; an engine's own come after")
         ->expected(1, -1);
-    app.add_option("--rule", arguments.rule,
-                   "0 freestyle, 1 standard, 4 renju, 8 caro, 9 caro with exactly five")
-        ->capture_default_str();
+    app.add_option("--rule", arguments.rule, rule_help())->check(rule_error)->capture_default_str();
     app.add_option("--size", arguments.size, "The board: 15, or 20x15")->capture_default_str();
-    app.add_option("--games", arguments.games, "Games of each pairing of engines")
+    app.add_option("--games", arguments.games,
+                   "Games of each pairing of engines; may be larger when a match is resumed")
         ->capture_default_str();
     app.add_flag("--gauntlet", arguments.is_gauntlet,
-                 "The first engine against all others, not everybody against everybody");
+                 "The first engine against all others, instead of a round robin");
     app.add_option("--openings", arguments.openings,
                    "FILE [format=pos|offset] [order=sequential|random] [symmetry=none|random|all] "
                    "[seed=N] [first=N]")
@@ -42,12 +42,14 @@ void add_match_options(CLI::App& app, MatchArguments& arguments) {
                    "Draw when the last N moves of both report values within V: moves=N value=V "
                    "after=STONES")
         ->expected(1, -1);
-    app.add_option("--resign", arguments.resign,
-                   "End when the values say so: moves=N value=V two_sided=on|off")
+    app.add_option(
+           "--resign", arguments.resign,
+           "A side loses whose last N moves report -V or less (and the opponent's V or more): "
+           "moves=N value=V two_sided=on|off")
         ->expected(1, -1);
     app.add_option("--max-moves", arguments.max_moves, "Draw at so many stones; 0: never");
     app.add_option("--results", arguments.results,
-                   "File of the games, JSON lines; the same command goes on where it stopped");
+                   "File of the games, JSON lines; the same command resumes the match");
     app.add_option("--shard", arguments.shard, "Play part I of N of the schedule: I/N")
         ->capture_default_str();
     app.footer("Engine words:\n" + engine_spec_help());
@@ -55,7 +57,7 @@ void add_match_options(CLI::App& app, MatchArguments& arguments) {
 
 CLI::App* add_report_command(CLI::App& app, ReportArguments& arguments) {
     CLI::App* report = app.add_subcommand(
-        "report", "Print the table of results files; write a page, or games in other formats");
+        "report", "Print the table of results files; write a page, or the games in other formats");
     report->add_option("files", arguments.files, "Results files, shards among them")->required();
     report->add_option("--sprt", arguments.sprt, "As for a match; adds the curve of the LLR")
         ->expected(1, -1);
@@ -78,7 +80,7 @@ int run(const MatchArguments& arguments) {
 }  // namespace
 
 int main(int argc, char** argv) {
-    CLI::App app("Plays matches between engines that speak the Gomocup/Piskvork protocol.");
+    CLI::App app("Plays matches between engines of the Gomocup/Piskvork protocol.");
     MatchArguments arguments;
     ReportArguments report_arguments;
     add_match_options(app, arguments);

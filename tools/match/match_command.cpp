@@ -20,7 +20,7 @@ constexpr int kDone = 0;
 constexpr int kFailed = 1;
 constexpr int kInterrupted = 2;
 
-int complain(const std::string& sentence) {
+int fail(const std::string& sentence) {
     fmt::print(stderr, "goren-match: {}\n", sentence);
     return kFailed;
 }
@@ -31,17 +31,17 @@ void drop_played(std::vector<ScheduledGame>& games, const std::vector<MatchGame>
     std::erase_if(games, [&](const ScheduledGame& game) { return numbers.contains(game.number); });
 }
 
-/// What the main thread does with games as they come.
-class Consumer {
+/// Counts, stores and shows the games as they finish, on the main thread.
+class GameConsumer {
 public:
-    Consumer(const MatchOptions& options, std::optional<ResultsFile>& file, Standings& standings,
-             std::size_t missing)
+    GameConsumer(const MatchOptions& options, std::optional<ResultsFile>& file,
+                 Standings& standings, std::size_t missing)
         : options_(options),
           file_(file),
           tally_(standings),
           progress_(missing, standings.games()) {}
 
-    /// False: no more games are wanted.
+    /// False: the match is over.
     bool take(const MatchGame& game) {
         if (file_ && !file_->append(game)) {
             error_ = fmt::format("cannot write {}: the disk may be full", options_.results_path);
@@ -80,14 +80,14 @@ int run_match(const MatchOptions& options) {
         interrupted = true;
         stop.request_stop();
     });
-    for (const std::string& complaint : options.complaints)
-        fmt::print(stderr, "goren-match: {}\n", complaint);
+    for (const std::string& warning : options.warnings)
+        fmt::print(stderr, "goren-match: {}\n", warning);
 
     std::vector<MatchGame> played;
     std::optional<ResultsFile> file;
     if (!options.results_path.empty()) {
         auto opened = ResultsFile::open(options.results_path, header_of(options), played);
-        if (auto* error = std::get_if<std::string>(&opened)) return complain(*error);
+        if (auto* error = std::get_if<std::string>(&opened)) return fail(*error);
         file.emplace(std::get<ResultsFile>(std::move(opened)));
     }
     auto games = make_schedule(options.schedule);
@@ -95,7 +95,7 @@ int run_match(const MatchOptions& options) {
     Standings standings(names_of(options.runner.engines));
     for (const MatchGame& game : played) standings.add(game);
 
-    Consumer consumer(options, file, standings, games.size());
+    GameConsumer consumer(options, file, standings, games.size());
     std::optional<std::string> error;
     if (!consumer.has_verdict())
         error = Runner(options.runner, launcher)
@@ -105,7 +105,7 @@ int run_match(const MatchOptions& options) {
     consumer.finish();
     if (consumer.error()) error = consumer.error();
     if (standings.games() > 0) fmt::print("{}", final_table(standings, options.sprt));
-    if (error) return complain(*error);
+    if (error) return fail(*error);
     return interrupted ? kInterrupted : kDone;
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The command itself: resume what is there, play what is missing, show how it goes, print the
-// table.
+// goren-match itself: reads the games that have been played, plays the others, shows the progress,
+// prints the table.
 #pragma once
 
 #include "tools/match/match_options.h"

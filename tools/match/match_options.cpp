@@ -7,10 +7,11 @@
 #include <string_view>
 #include <utility>
 
+#include "engine/core/fnv.h"
 #include "tools/common/bad_input.h"
 #include "tools/common/key_values.h"
 #include "tools/common/notation.h"
-#include "tools/common/referee.h"
+#include "tools/common/rule_option.h"
 #include "tools/common/text.h"
 
 namespace goren::tools::match {
@@ -53,29 +54,29 @@ std::vector<Key> keys_of(ResignRule& resign) {
              choice_into<bool>(resign.two_sided, {{"on", true}, {"off", false}})}};
 }
 
-/// The openings of the file; each line that cannot be used becomes a complaint.
+/// The openings of the file; each line that cannot be used becomes a warning.
 std::vector<Opening> load_openings(const std::string& path, OpeningFormat format,
-                                   const GameSettings& game, std::vector<std::string>& complaints) {
+                                   const GameSettings& game, std::vector<std::string>& warnings) {
     std::ifstream stream(path);
     if (!stream) reject("cannot read the openings in {}", path);
     OpeningFile file = read_openings(stream, format, game.size, game.rule);
-    for (const std::string& complaint : file.complaints)
-        complaints.push_back(fmt::format("left out: {}, {}", path, complaint));
+    for (const std::string& warning : file.warnings)
+        warnings.push_back(fmt::format("left out: {}, {}", path, warning));
     if (file.openings.empty())
         reject("no line of {} is an opening for this board and rule{}", path,
-               file.complaints.empty() ? "" : "; " + file.complaints.front());
+               file.warnings.empty() ? "" : "; " + file.warnings.front());
     return std::move(file.openings);
 }
 
 std::vector<Opening> read_book(const MatchArguments& arguments, const GameSettings& game,
-                               std::vector<std::string>& complaints) {
+                               std::vector<std::string>& warnings) {
     OpeningFormat format = OpeningFormat::Pos;
     BookOptions options;
     std::vector<Opening> openings;
     if (!arguments.openings.empty()) {
         apply_words("--openings", {arguments.openings.begin() + 1, arguments.openings.end()},
                     keys_of(format, options));
-        openings = load_openings(arguments.openings.front(), format, game, complaints);
+        openings = load_openings(arguments.openings.front(), format, game, warnings);
     }
     return make_book(std::move(openings), options, game.size);
 }
@@ -86,8 +87,8 @@ GameSettings read_game(const MatchArguments& arguments) {
     if (!size)
         reject("--size {} is no board: sides go from {} to {}, as 15 or 20x15", arguments.size,
                kMinBoardSide, kMaxBoardSide);
-    const auto rule = rule_from_protocol(arguments.rule);
-    if (!rule) reject("--rule {} is none of 0, 1, 4, 8, 9", arguments.rule);
+    const auto rule = parse_rule(arguments.rule);
+    if (!rule) reject("--rule: {}", rule_error(arguments.rule));
     game.size = *size;
     game.rule = *rule;
     if (const auto flaw = find_flaw({}, game.size, game.rule)) throw BadInput(*flaw);
@@ -116,7 +117,7 @@ MatchOptions make(const MatchArguments& arguments) {
     match.runner.engines = value_or_reject(parse_engine_specs(arguments.engines, arguments.each));
     if (match.runner.engines.size() < 2) reject("a match needs two engines; give --engine twice");
     match.runner.game = read_game(arguments);
-    match.runner.book = read_book(arguments, match.runner.game, match.complaints);
+    match.runner.book = read_book(arguments, match.runner.game, match.warnings);
     if (arguments.concurrency < 1) reject("--concurrency must be 1 or more");
     match.runner.concurrency = static_cast<std::size_t>(arguments.concurrency);
     if (arguments.games < 1) reject("--games must be 1 or more");
@@ -125,9 +126,9 @@ MatchOptions make(const MatchArguments& arguments) {
                       arguments.games, match.runner.book.size(), read_shard(arguments.shard)};
     const auto pairs = (static_cast<std::size_t>(arguments.games) + 1) / 2;
     if (!arguments.openings.empty() && pairs > match.runner.book.size())
-        match.complaints.push_back(fmt::format(
-            "{} openings for {} pairs of games: they repeat, and games that repeat tell "
-            "less than the error bars say",
+        match.warnings.push_back(fmt::format(
+            "{} openings for {} pairs of games: openings repeat, and repeated games make the "
+            "error bars too small",
             match.runner.book.size(), pairs));
     if (!arguments.sprt.empty()) {
         if (match.runner.engines.size() != 2) reject("--sprt is for two engines");
@@ -172,14 +173,14 @@ nlohmann::json header_of(const MatchOptions& options) {
     const AdjudicationRules& rules = options.runner.game.adjudication;
     nlohmann::json header{{"goren-match", kFormatVersion},
                           {"engines", engines},
-                          {"rule", protocol_value(options.runner.game.rule)},
+                          {"rule", number_of(options.runner.game.rule)},
                           {"size", to_text(options.runner.game.size)},
                           {"games", options.schedule.games},
                           {"gauntlet", options.schedule.tournament == Tournament::Gauntlet},
                           {"shard", fmt::format("{}/{}", options.schedule.shard.index + 1,
                                                 options.schedule.shard.count)},
                           {"openings", options.runner.book.size()},
-                          {"book", fmt::format("{:016x}", fingerprint(book))}};
+                          {"book", fmt::format("{:016x}", fnv1a(book))}};
     if (rules.max_moves) header["max_moves"] = *rules.max_moves;
     if (rules.draw) header["draw"] = {rules.draw->moves, rules.draw->value, rules.draw->after};
     if (rules.resign)

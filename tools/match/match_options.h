@@ -18,7 +18,7 @@
 
 namespace goren::tools::match {
 
-/// The words of the command line, still text.
+/// The command line, not yet checked.
 struct MatchArguments {
     std::vector<std::vector<std::string>> engines;
     std::vector<std::string> each;
@@ -26,10 +26,10 @@ struct MatchArguments {
     std::vector<std::string> sprt;
     std::vector<std::string> draw;
     std::vector<std::string> resign;
+    std::string rule = "freestyle";
     std::string size = "15";
     std::string shard = "1/1";
     std::string results;
-    int rule = 0;
     int games = 2;
     int concurrency = 1;
     int max_moves = 0;
@@ -40,15 +40,16 @@ struct MatchOptions {
     RunnerOptions runner;
     ScheduleOptions schedule;
     std::optional<Sprt> sprt;
-    std::string results_path;             ///< empty: none is kept
-    std::vector<std::string> complaints;  ///< about the openings, a sentence each
+    std::string results_path;           ///< empty: none is kept
+    std::vector<std::string> warnings;  ///< about the openings, a sentence each
 };
 
 /// The match, or what is wrong in one sentence. Reads the openings file.
 std::variant<MatchOptions, std::string> make_match(const MatchArguments& arguments);
 
-/// What a results file must agree on to be resumed: everything that decides which games are played
-/// and how, but neither how many at a time, nor what is waited off the clock, nor when to stop.
+/// The header of the results file, which must be the same when a match is resumed: everything that
+/// decides which games are played and how, but not how many at a time, nor waits off the clock, nor
+/// when to stop. Only the number of games may grow.
 nlohmann::json header_of(const MatchOptions& options);
 
 }  // namespace goren::tools::match

@@ -11,7 +11,7 @@
 namespace goren::tools::match {
 namespace {
 
-/// What the shards of a run have in common.
+/// The part of the header that all shards of a run share.
 std::string identity(nlohmann::json header) {
     header.erase("shard");
     return header.dump();
@@ -25,20 +25,21 @@ void add_engines(std::vector<std::string>& engines, const nlohmann::json& header
     }
 }
 
-/// The games of one run by number, each with the file that it was first seen in.
-struct Run {
+/// The games of one run by number, each with the first file that holds it.
+struct MatchRun {
     std::string identity;
     std::map<int, std::pair<const MatchGame*, const Results*>> games;
 };
 
-Run& run_of(std::vector<Run>& runs, const std::string& identity) {
-    const auto run = std::find_if(runs.begin(), runs.end(),
-                                  [&](const Run& known) { return known.identity == identity; });
-    return run == runs.end() ? runs.emplace_back(Run{identity, {}}) : *run;
+MatchRun& run_of(std::vector<MatchRun>& runs, const std::string& identity) {
+    const auto run = std::find_if(runs.begin(), runs.end(), [&](const MatchRun& known) {
+        return known.identity == identity;
+    });
+    return run == runs.end() ? runs.emplace_back(MatchRun{identity, {}}) : *run;
 }
 
 /// The error, if the run has another game under one of the file's numbers.
-std::optional<std::string> add_games(Run& run, const Results& file) {
+std::optional<std::string> add_games(MatchRun& run, const Results& file) {
     for (const MatchGame& game : file.games) {
         const auto [known, is_new] = run.games.try_emplace(game.number, &game, &file);
         const auto [other, source] = known->second;
@@ -53,14 +54,14 @@ std::optional<std::string> add_games(Run& run, const Results& file) {
 
 std::variant<MergedResults, std::string> merge(const std::vector<Results>& files) {
     MergedResults merged;
-    std::vector<Run> runs;
+    std::vector<MatchRun> runs;
     for (const Results& file : files) {
         add_engines(merged.engines, file.header);
         if (auto error = add_games(run_of(runs, identity(file.header)), file))
             return *std::move(error);
     }
     int base = 0;
-    for (const Run& run : runs) {
+    for (const MatchRun& run : runs) {
         for (const auto& [number, game] : run.games) {
             merged.games.push_back(*game.first);
             merged.games.back().number = base + number;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Several results files as one match. Files that differ only in their shard are parts of one run,
-// and share its numbers; files of different runs are laid end to end.
+// Merges several results files into one match. Files that differ only in their shard are parts of
+// one run and share its numbers; the games of different runs are numbered one run after another.
 #pragma once
 
 #include <string>
@@ -17,8 +17,8 @@ struct MergedResults {
     std::vector<MatchGame> games;      ///< each number once, in the order of their numbers
 };
 
-/// The whole match. A game may be in several files; one sentence if these hold another game under
-/// the number of one run, for then it was played twice and one of them would be lost.
+/// The whole match. A game may be in several files. The error is one sentence: two files of one run
+/// hold different games under one number, one of which would be lost.
 std::variant<MergedResults, std::string> merge(const std::vector<Results>& files);
 
 }  // namespace goren::tools::match

@@ -23,7 +23,7 @@ OpeningFile read_openings(std::istream& stream, OpeningFormat format, BoardSize 
         const auto flaw = opening ? find_flaw(*opening, size, rule)
                                   : std::optional<std::string>("is not in the format");
         if (flaw)
-            file.complaints.push_back(fmt::format("line {}: {}", number, *flaw));
+            file.warnings.push_back(fmt::format("line {}: {}", number, *flaw));
         else
             file.openings.push_back(*opening);
     }

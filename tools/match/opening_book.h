@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The book: openings read from a file, checked against board and rule, turned by symmetries and put
-// in order. Whatever cannot be played is reported with its line, never skipped silently.
+// The opening book of a match: openings read from a file, checked against board and rule,
+// transformed by symmetries and put in order. Each line that cannot be used becomes a warning.
 #pragma once
 
 #include <cstdint>
@@ -19,16 +19,16 @@ enum class OpeningFormat : std::uint8_t { Offset, Pos };
 
 struct OpeningFile {
     std::vector<Opening> openings;
-    std::vector<std::string> complaints;  ///< "line 3: ...", one for each line left out
+    std::vector<std::string> warnings;  ///< "line 3: ...", one for each line left out
 };
 
-/// Reads one opening a line; blank lines and lines that begin with # are none.
+/// Reads one opening from each line; blank lines and lines that begin with # are skipped.
 OpeningFile read_openings(std::istream& stream, OpeningFormat format, BoardSize size, Rule rule);
 
 enum class OpeningOrder : std::uint8_t { Sequential, Random };
 enum class OpeningSymmetry : std::uint8_t {
-    None,    ///< as they stand in the file
-    Random,  ///< each turned by chance
+    None,    ///< as they are in the file
+    Random,  ///< each transformed by a random symmetry
     All,     ///< each in all its different images
 };
 
@@ -36,7 +36,7 @@ struct BookOptions {
     OpeningOrder order = OpeningOrder::Sequential;
     OpeningSymmetry symmetry = OpeningSymmetry::None;
     std::uint64_t seed = 1;
-    std::size_t first = 0;  ///< openings to pass over
+    std::size_t first = 0;  ///< openings to skip
 };
 
 /// The openings in the order in which they are to be played. The same options give the same book on

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The live line. On a terminal it is rewritten in place; elsewhere it is a plain line now and then,
-// so that logs stay readable. All of it goes to standard error; the table alone is output.
+// The progress line, on standard error. On a terminal it is rewritten in place; elsewhere a plain
+// line is written from time to time, so that logs stay readable.
 #pragma once
 
 #include <chrono>
@@ -17,11 +17,11 @@ namespace goren::tools::match {
 
 class Progress {
 public:
-    /// `missing` games are to be played, `played` were there already.
+    /// `missing` games are to be played, `played` have been played before.
     Progress(std::size_t missing, std::int64_t played);
 
     void update(const Standings& standings, const std::optional<Sprt>& sprt);
-    /// One line that says who lost by which fault.
+    /// Writes one line: the loser, the fault, and its details.
     void report_fault(const MatchGame& game);
     /// Ends the line.
     void finish();

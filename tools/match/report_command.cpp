@@ -17,7 +17,7 @@
 namespace goren::tools::match {
 namespace {
 
-int complain(const std::string& sentence) {
+int fail(const std::string& sentence) {
     fmt::print(stderr, "goren-match report: {}\n", sentence);
     return 1;
 }
@@ -70,23 +70,23 @@ int run_report(const ReportArguments& arguments) {
     std::optional<Sprt> sprt;
     if (!arguments.sprt.empty()) {
         const auto options = parse_sprt_options(arguments.sprt);
-        if (const auto* error = std::get_if<std::string>(&options)) return complain(*error);
+        if (const auto* error = std::get_if<std::string>(&options)) return fail(*error);
         sprt.emplace(std::get<SprtOptions>(options));
     }
     std::vector<Results> files;
     for (const std::string& path : arguments.files) {
         auto results = read_results(path);
-        if (const auto* error = std::get_if<std::string>(&results)) return complain(*error);
+        if (const auto* error = std::get_if<std::string>(&results)) return fail(*error);
         files.push_back(std::get<Results>(std::move(results)));
     }
     const auto whole = merge(files);
-    if (const auto* error = std::get_if<std::string>(&whole)) return complain(*error);
+    if (const auto* error = std::get_if<std::string>(&whole)) return fail(*error);
     const auto& merged = std::get<MergedResults>(whole);
-    if (merged.games.empty()) return complain("there are no games");
+    if (merged.games.empty()) return fail("there are no games");
     Standings standings(merged.engines);
     for (const MatchGame& game : merged.games) standings.add(game);
     fmt::print("{}", final_table(standings, sprt));
-    if (const auto error = write_all(arguments, merged, sprt)) return complain(*error);
+    if (const auto error = write_all(arguments, merged, sprt)) return fail(*error);
     return 0;
 }
 

@@ -15,10 +15,10 @@ namespace {
 
 using nlohmann::json;
 
-// More points than a curve has pixels say nothing.
+// A curve has about as many pixels.
 constexpr std::size_t kCurvePoints = 800;
 constexpr std::size_t kBins = 40;
-// An interval that reaches a score of 1 is infinite, which JSON cannot say.
+// An interval that reaches a score of 1 is infinite, which JSON cannot represent.
 constexpr double kWidestMargin = 10'000;
 
 /// [pairs, Elo, margin] after each complete pair, for every engine against all others.

@@ -7,8 +7,8 @@
 #include <filesystem>
 #include <utility>
 
+#include "engine/core/rule_names.h"
 #include "tools/common/notation.h"
-#include "tools/common/referee.h"
 
 namespace goren::tools::match {
 namespace {
@@ -28,7 +28,7 @@ std::optional<Colour> colour_named(std::string_view name) {
     return std::nullopt;
 }
 
-/// One number for each move, null where the engine did not say; nothing when it never did.
+/// One number for each move, null where the engine did not report it; nothing when it never did.
 template <typename Number>
 void add_reports(json& line, const char* key, const MatchGame& game,
                  std::optional<Number> SearchReport::*field) {
@@ -56,7 +56,7 @@ MatchGame parse_game(const json& line) {
     game.number = line.at("game");
     game.players[Colour::Black] = line.at("black");
     game.players[Colour::White] = line.at("white");
-    game.rule = rule_from_protocol(line.at("rule")).value();
+    game.rule = rule_of_number(line.at("rule")).value();
     game.size = parse_size(line.at("size").get<std::string>()).value();
     game.opening = parse_pos(line.at("opening").get<std::string>()).value();
     const auto points = parse_pos(line.at("moves").get<std::string>()).value();
@@ -111,6 +111,35 @@ std::variant<Results, std::string> parse_lines(const std::string& path, const Li
     return results;
 }
 
+/// Whether a run may go on with the new header: it is the old one, or asks for more games of the
+/// same schedule.
+bool may_continue(json old_header, const json& new_header) {
+    const int old_games = old_header.value("games", 0);
+    if (old_games < new_header.value("games", 0)) old_header["games"] = new_header["games"];
+    return old_header == new_header;
+}
+
+/// Replaces the file by the header and the lines after the first. The error, if that fails.
+std::optional<std::string> rewrite(const std::string& path, const json& header, const Lines& text) {
+    const std::string unfinished = path + ".new";
+    std::ofstream stream(unfinished, std::ios::binary);
+    stream << header << '\n';
+    for (std::size_t i = 1; i < text.lines.size(); ++i) stream << text.lines[i] << '\n';
+    if (!stream.flush()) return fmt::format("cannot write {}", unfinished);
+    std::error_code error;
+    std::filesystem::rename(unfinished, path, error);
+    if (error) return fmt::format("cannot write {}: {}", path, error.message());
+    return std::nullopt;
+}
+
+/// Cuts an incomplete last line off. The error, if that fails.
+std::optional<std::string> cut_off(const std::string& path, const Lines& text) {
+    std::error_code error;
+    std::filesystem::resize_file(path, text.end, error);
+    if (error) return fmt::format("cannot write {}: {}", path, error.message());
+    return std::nullopt;
+}
+
 std::string difference(const json& old_header, const json& new_header) {
     for (const auto& [key, value] : new_header.items())
         if (!old_header.contains(key) || old_header.at(key) != value)
@@ -133,7 +162,7 @@ json to_json(const MatchGame& game) {
     line["game"] = game.number;
     line["black"] = game.players[Colour::Black];
     line["white"] = game.players[Colour::White];
-    line["rule"] = protocol_value(game.rule);
+    line["rule"] = number_of(game.rule);
     line["size"] = to_text(game.size);
     line["opening"] = to_pos(game.opening);
     line["moves"] = to_pos(points);
@@ -178,13 +207,14 @@ std::variant<ResultsFile, std::string> ResultsFile::open(const std::string& path
         if (std::holds_alternative<std::string>(results))
             return std::get<std::string>(std::move(results));
         auto& earlier = std::get<Results>(results);
-        if (!text.lines.empty() && earlier.header != header)
+        const bool has_header = !text.lines.empty();
+        if (has_header && !may_continue(earlier.header, header))
             return fmt::format("{} belongs to another match: {}", path,
                                difference(earlier.header, header));
         played = std::move(earlier.games);
-        std::error_code error;
-        std::filesystem::resize_file(path, text.end, error);
-        if (error) return fmt::format("cannot write {}: {}", path, error.message());
+        const bool is_raised = has_header && earlier.header != header;
+        if (auto error = is_raised ? rewrite(path, header, text) : cut_off(path, text))
+            return *std::move(error);
     }
     ResultsFile file(std::ofstream(path, std::ios::binary | std::ios::app));
     if (!file.stream_) return fmt::format("cannot write {}", path);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// The results file: JSON lines. The first line is the header, which says what the run is; every
-// other line is a game. Lines are appended and flushed one by one, so that whatever ends a run
-// costs at most the line that was being written, and that one is left out and played again.
+// The results file: JSON lines. The first line is the header, which describes the run; every other
+// line is a game. Each line is flushed, so that a killed run loses at most the line that was being
+// written; that game is played again.
 #pragma once
 
 #include <fstream>
@@ -17,7 +17,7 @@
 namespace goren::tools::match {
 
 nlohmann::json to_json(const MatchGame& game);
-/// Nothing when the line is no game.
+/// The game of a line; nothing when it is none.
 std::optional<MatchGame> game_from_json(const nlohmann::json& line);
 
 struct Results {
@@ -26,18 +26,19 @@ struct Results {
     std::vector<MatchGame> games;
 };
 
-/// Reads a file; an error in one sentence. A last line without end is left out.
+/// Reads a file; an error is one sentence. A last line without end is left out.
 std::variant<Results, std::string> read_results(const std::string& path);
 
 class ResultsFile {
 public:
-    /// Opens the file for a run. A new one gets the header. An old one must have the same header;
-    /// its games are handed back, and a torn last line is cut off. An error is one sentence.
+    /// Opens the file for a run. A new one gets the header. An old one must have the same header,
+    /// but for a smaller number of games, which is raised; its games are returned in `played`, and
+    /// an incomplete last line is cut off. An error is one sentence.
     static std::variant<ResultsFile, std::string> open(const std::string& path,
                                                        const nlohmann::json& header,
                                                        std::vector<MatchGame>& played);
 
-    /// Appends and flushes; false when the disk does not take it.
+    /// Appends and flushes; false when writing fails.
     [[nodiscard]] bool append(const MatchGame& game);
 
 private:

@@ -22,7 +22,7 @@ namespace {
 
 constexpr Milliseconds kTick{200};
 
-/// What a worker has to say: a game, an error that ends the run, or that it has finished.
+/// A message of a thread: a game, an error that ends the run, or that the thread has finished.
 struct Finished {};
 using Event = std::variant<MatchGame, std::string, Finished>;
 
@@ -55,9 +55,10 @@ std::string utc_now() {
         fmt::gmtime(std::chrono::system_clock::to_time_t(std::chrono::system_clock::now())));
 }
 
-class Worker {
+/// The engine processes of one thread, and the games that they play.
+class EnginePool {
 public:
-    Worker(const RunnerOptions& options, const Launcher& launcher, std::stop_token stop)
+    EnginePool(const RunnerOptions& options, const Launcher& launcher, std::stop_token stop)
         : options_(options), launcher_(launcher), stop_(std::move(stop)) {}
 
     MatchGame play(const ScheduledGame& game) {
@@ -88,14 +89,14 @@ private:
     std::map<std::size_t, std::unique_ptr<EngineProcess>> engines_;
 };
 
-/// One thread's work: takes games until there are none or the run is stopped.
-void work(Worker worker, const std::vector<ScheduledGame>& games, std::atomic<std::size_t>& next,
-          const std::stop_token& stop, EventQueue& events) {
+/// Runs on each thread: takes games until there are none left or the run is stopped.
+void play_games(EnginePool pool, const std::vector<ScheduledGame>& games,
+                std::atomic<std::size_t>& next, const std::stop_token& stop, EventQueue& events) {
     try {
         while (!stop.stop_requested()) {
             const std::size_t index = next.fetch_add(1);
             if (index >= games.size()) break;
-            events.push(worker.play(games[index]));
+            events.push(pool.play(games[index]));
         }
     } catch (const Stopped&) {
     } catch (const std::exception& error) {
@@ -118,18 +119,18 @@ std::optional<std::string> Runner::run(const std::vector<ScheduledGame>& games,
     const std::size_t count = std::min(options_.concurrency, games.size());
     for (std::size_t i = 0; i < count; ++i)
         threads.emplace_back([&] {
-            work(Worker(options_, launcher_, stop.get_token()), games, next, stop.get_token(),
-                 events);
+            play_games(EnginePool(options_, launcher_, stop.get_token()), games, next,
+                       stop.get_token(), events);
         });
 
     std::optional<std::string> error;
     bool wants_more = true;
-    for (std::size_t working = count; working > 0;) {
+    for (std::size_t running = count; running > 0;) {
         auto event = events.pop_within(kTick);
         if (!event) {
             on_tick();
         } else if (std::holds_alternative<Finished>(*event)) {
-            --working;
+            --running;
         } else if (auto* sentence = std::get_if<std::string>(&*event)) {
             if (!error) error = std::move(*sentence);
             stop.request_stop();

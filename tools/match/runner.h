@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// Plays the games of a schedule, several at a time, and hands the records to one consumer.
+// Plays the games of a schedule, several at a time, and hands the finished games to a callback.
 //
-// Every worker thread has its own engines and plays one game after another; finished games go
-// through a queue to the thread that called run(), which alone touches standings, file and screen.
+// Every thread has its own engine processes and plays one game after another; finished games go
+// through a queue to the thread that called run(), which alone calls the callbacks.
 #pragma once
 
 #include <cstddef>
@@ -37,8 +37,8 @@ public:
 
     Runner(RunnerOptions options, const Launcher& launcher);
 
-    /// Plays until all games are done, the consumer has had enough, or a stop is requested; games
-    /// in progress are then given up. The error, if an engine cannot start.
+    /// Plays until all games are done, `on_game` returns false, or a stop is requested; games in
+    /// progress are then abandoned. The error, if an engine cannot start.
     std::optional<std::string> run(const std::vector<ScheduledGame>& games, std::stop_source stop,
                                    const OnGame& on_game, const OnTick& on_tick);
 

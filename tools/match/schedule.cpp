@@ -28,9 +28,9 @@ std::vector<ScheduledGame> make_schedule(const ScheduleOptions& options) {
     for (int round = 0; 2 * round < options.games; ++round)
         for (const auto& [first, second] : pairings) {
             const int number = 2 * pair;
-            const bool is_mine = pair % options.shard.count == options.shard.index;
+            const bool is_in_shard = pair % options.shard.count == options.shard.index;
             ++pair;
-            if (!is_mine) continue;
+            if (!is_in_shard) continue;
             const auto opening = static_cast<std::size_t>(round) % options.openings;
             games.push_back({number, opening, {{first, second}}});
             const bool has_partner = 2 * round + 1 < options.games;

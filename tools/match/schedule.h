@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Who plays whom, with which opening and which colour: a pure function of the options, so that a
-// run that was stopped, or shared out among machines, plays exactly the games of an unbroken one.
+// The schedule: pairings, openings and colours, as a pure function of the options, so that a run
+// that is resumed or split among machines plays exactly the games of an unbroken one.
 //
 // Games come in pairs: game 2k and game 2k+1 have the same engines and the same opening with
 // colours swapped. Pairs go round by round: in a round all pairings play the same opening.
@@ -16,7 +16,7 @@
 namespace goren::tools::match {
 
 enum class Tournament : std::uint8_t {
-    RoundRobin,  ///< everybody against everybody
+    RoundRobin,  ///< each engine against each other
     Gauntlet,    ///< the first engine against all others
 };
 

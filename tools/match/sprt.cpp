@@ -18,8 +18,8 @@ constexpr std::size_t kOutcomes = std::tuple_size_v<PairCounts>;
 using Numbers = std::array<double, kOutcomes>;
 
 constexpr Numbers kScores{0, 0.25, 0.5, 0.75, 1};
-// An outcome that has not come yet is taken to be rare, not impossible.
-constexpr double kUnseen = 1e-3;
+// An outcome that has not occurred yet is taken to be rare, not impossible.
+constexpr double kRare = 1e-3;
 
 double mean_of(const Numbers& values, const Numbers& probabilities) {
     double sum = 0;
@@ -137,7 +137,7 @@ double Sprt::ratio(const PairCounts& pairs) const {
     Numbers observed{};
     double total = 0;
     for (std::size_t k = 0; k < kOutcomes; ++k) {
-        observed[k] = pairs[k] == 0 ? kUnseen : static_cast<double>(pairs[k]);
+        observed[k] = pairs[k] == 0 ? kRare : static_cast<double>(pairs[k]);
         total += observed[k];
     }
     for (double& probability : observed) probability /= total;

@@ -34,19 +34,19 @@ void Encounter::add(const Encounter& other) {
 }
 
 Standings::Standings(const std::vector<std::string>& engines) {
-    for (const std::string& name : engines) meet(name);
+    for (const std::string& name : engines) add_engine(name);
 }
 
 bool Standings::add(const MatchGame& game) {
-    if (!seen_.insert(game.number).second) return false;
-    for (const Colour colour : kColours) meet(game.players[colour]);
+    if (!numbers_.insert(game.number).second) return false;
+    for (const Colour colour : kColours) add_engine(game.players[colour]);
     add_score(game);
     add_moves(game);
     return true;
 }
 
-void Standings::meet(const std::string& name) {
-    if (tallies_.try_emplace(name).second) engines_.push_back(name);
+void Standings::add_engine(const std::string& name) {
+    if (statistics_.try_emplace(name).second) engines_.push_back(name);
 }
 
 void Standings::add_score(const MatchGame& game) {
@@ -73,23 +73,23 @@ void Standings::add_score(const MatchGame& game) {
 void Standings::add_moves(const MatchGame& game) {
     for (std::size_t i = 0; i < game.moves.size(); ++i) {
         const MatchMove& move = game.moves[i];
-        EngineStatistics& standings =
-            tallies_[game.players[colour_of_stone(game.opening.size() + i)]];
-        ++standings.moves;
-        standings.total_time += move.elapsed;
-        standings.worst_time = std::max(standings.worst_time, move.elapsed);
+        EngineStatistics& statistics =
+            statistics_[game.players[colour_of_stone(game.opening.size() + i)]];
+        ++statistics.moves;
+        statistics.total_time += move.elapsed;
+        statistics.worst_time = std::max(statistics.worst_time, move.elapsed);
         if (move.report.depth) {
-            ++standings.moves_with_depth;
-            standings.total_depth += *move.report.depth;
+            ++statistics.moves_with_depth;
+            statistics.total_depth += *move.report.depth;
         }
         if (move.report.nodes) {
-            ++standings.moves_with_nodes;
-            standings.total_nodes += *move.report.nodes;
+            ++statistics.moves_with_nodes;
+            statistics.total_nodes += *move.report.nodes;
         }
     }
     if (!game.result.fault) return;
     const Colour loser = opponent(*game.result.winner);
-    ++tallies_[game.players[loser]].faults[static_cast<std::size_t>(*game.result.fault)];
+    ++statistics_[game.players[loser]].faults[static_cast<std::size_t>(*game.result.fault)];
 }
 
 Encounter Standings::between(const std::string& first, const std::string& second) const {

@@ -18,7 +18,7 @@
 
 namespace goren::tools::match {
 
-/// Games between two engines, seen from the first.
+/// Games between two engines, from the side of the first.
 struct Encounter {
     std::int64_t wins = 0;
     std::int64_t draws = 0;
@@ -26,7 +26,7 @@ struct Encounter {
     PairCounts pairs{};  ///< complete pairs only
 
     std::int64_t games() const { return wins + draws + losses; }
-    /// The same, seen from the second.
+    /// The same from the side of the second.
     Encounter reversed() const;
     void add(const Encounter& other);
 };
@@ -47,13 +47,13 @@ public:
     /// The engines that come first in the table; others join as they appear.
     explicit Standings(const std::vector<std::string>& engines = {});
 
-    /// Counts a game. Each number of the schedule counts once: false when it was there already.
+    /// Counts a game. Each number of the schedule counts once: false when it was counted before.
     bool add(const MatchGame& game);
 
-    std::int64_t games() const { return static_cast<std::int64_t>(seen_.size()); }
+    std::int64_t games() const { return static_cast<std::int64_t>(numbers_.size()); }
     /// The engines in the order in which they appeared.
     const std::vector<std::string>& engines() const { return engines_; }
-    const EngineStatistics& engine(const std::string& name) const { return tallies_.at(name); }
+    const EngineStatistics& engine(const std::string& name) const { return statistics_.at(name); }
     Encounter between(const std::string& first, const std::string& second) const;
     /// One engine against all others together.
     Encounter overall(const std::string& name) const;
@@ -67,13 +67,13 @@ private:
 
     void add_score(const MatchGame& game);
     void add_moves(const MatchGame& game);
-    void meet(const std::string& name);
+    void add_engine(const std::string& name);
 
     std::vector<std::string> engines_;
-    std::map<std::string, EngineStatistics> tallies_;
+    std::map<std::string, EngineStatistics> statistics_;
     std::map<Names, Encounter> encounters_;
     std::map<int, HalfPair> open_pairs_;
-    std::set<int> seen_;
+    std::set<int> numbers_;
 };
 
 }  // namespace goren::tools::match

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// What scores say about strength.
+// Estimates strength from scores.
 //
 // Two games with the same opening and swapped colours are one observation, a pair, worth 0, 1/2, 1,
-// 3/2 or 2 points (the pentanomial model): openings that favour a colour would otherwise pass for
+// 3/2 or 2 points (the pentanomial model): openings that favour a colour would otherwise count as
 // noise. Logistic Elo is the usual scale; normalized Elo divides by the spread of the scores, so
 // that the same number always costs the same games (M. Van den Bergh, "Normalized Elo", 2021).
 #pragma once
@@ -38,7 +38,7 @@ std::int64_t pair_count(const PairCounts& pairs);
 /// Mean points of a game, 0 to 1. Requires: some pairs.
 double mean_score(const PairCounts& pairs);
 
-/// Nothing when the pairs do not say: there are none, or all are alike.
+/// Nothing when the pairs do not allow an estimate: there are none, or all are equal.
 std::optional<Strength> estimate_strength(const PairCounts& pairs);
 
 /// The expected score of an engine so many logistic Elo stronger, and the reverse; the latter is

@@ -23,7 +23,7 @@ std::string to_text(const Estimate& estimate) {
                : fmt::format("{:+.1f} ± inf", estimate.value);
 }
 
-/// "-" where the pairs do not say.
+/// "-" where the pairs allow no estimate.
 std::string elo_text(const PairCounts& pairs) {
     if (const auto strength = estimate_strength(pairs)) return to_text(strength->elo);
     const double elo = pair_count(pairs) > 0 ? elo_of_score(mean_score(pairs)) : 0;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// A standings as text: the live line while a match runs, the table at its end.
+// Standings as text: the progress line while a match runs, the table at its end.
 #pragma once
 
 #include <chrono>

@@ -7,12 +7,13 @@
 #include <algorithm>
 #include <cstdio>
 #include <exception>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "engine/engine.h"
 #include "tools/common/notation.h"
-#include "tools/common/referee.h"
+#include "tools/common/rule_option.h"
 #include "tools/openings/opening_maker.h"
 
 namespace {
@@ -27,7 +28,7 @@ constexpr std::size_t kMemory = std::size_t{32} << 20;
 struct Arguments {
     OpeningMakerOptions maker;
     std::string size = "15";
-    int rule = 0;
+    std::string rule = "freestyle";
     int count = 200;
     std::uint64_t nodes = 1'000'000;
     std::string format = "pos";
@@ -35,7 +36,7 @@ struct Arguments {
 
 void add_options(CLI::App& app, Arguments& arguments) {
     OpeningMakerOptions& maker = arguments.maker;
-    app.add_option("--rule", arguments.rule, "0, 1, 4, 8 or 9")->capture_default_str();
+    app.add_option("--rule", arguments.rule, rule_help())->check(rule_error)->capture_default_str();
     app.add_option("--size", arguments.size, "The board: 15, or 20x15")->capture_default_str();
     app.add_option("--count", arguments.count, "How many")
         ->check(CLI::PositiveNumber)
@@ -52,9 +53,10 @@ void add_options(CLI::App& app, Arguments& arguments) {
     app.add_option("--reach", maker.reach, "Largest distance to an earlier stone")
         ->check(CLI::Range(1, kMaxBoardSide))
         ->capture_default_str();
-    app.add_option("--nodes", arguments.nodes, "Nodes of the last of three searches that judge")
+    app.add_option("--nodes", arguments.nodes, "Nodes of the last of the three searches")
         ->capture_default_str();
-    app.add_option("--window", maker.window, "Largest value for either side")
+    app.add_option("--window", maker.window,
+                   "Largest value for either side, in units of the evaluation")
         ->capture_default_str();
     app.add_option("--seed", maker.seed, "Seed of the stones")->capture_default_str();
     app.add_option("--format", arguments.format, "pos or offset")
@@ -62,9 +64,9 @@ void add_options(CLI::App& app, Arguments& arguments) {
         ->capture_default_str();
 }
 
-/// The engine as a judge: it starts from nothing each time, so that a set depends on the options
-/// alone.
-OpeningJudge make_judge(Engine& engine, const Arguments& arguments, std::uint64_t nodes) {
+/// The value of a search by the engine, which forgets everything before, so that a set depends on
+/// the options alone.
+EvaluateOpening make_evaluation(Engine& engine, const Arguments& arguments, std::uint64_t nodes) {
     return [&engine, &arguments, nodes](const Opening& opening) -> std::optional<int> {
         engine.clear_memory();
         engine.new_game(arguments.maker.size, arguments.maker.rule);
@@ -78,37 +80,39 @@ OpeningJudge make_judge(Engine& engine, const Arguments& arguments, std::uint64_
     };
 }
 
-/// Most positions are seen to be uneven at a glance; many that look even are not when looked at
-/// long.
-std::vector<OpeningJudge> make_judges(Engine& engine, const Arguments& arguments) {
-    std::vector<OpeningJudge> judges;
+/// Three searches, each longer than the one before: a short one rejects most positions, a long one
+/// many of the rest.
+std::vector<EvaluateOpening> make_evaluations(Engine& engine, const Arguments& arguments) {
+    std::vector<EvaluateOpening> evaluations;
     for (const unsigned share : {64U, 8U, 1U})
-        judges.push_back(
-            make_judge(engine, arguments, std::max<std::uint64_t>(1, arguments.nodes / share)));
-    return judges;
+        evaluations.push_back(make_evaluation(engine, arguments,
+                                              std::max<std::uint64_t>(1, arguments.nodes / share)));
+    return evaluations;
+}
+
+/// What is wrong with the arguments, in one sentence; nothing where they can be used.
+std::optional<std::string> find_error(const OpeningMakerOptions& maker) {
+    if (maker.min_stones > maker.max_stones) return "--min-stones is above --max-stones";
+    const int side = std::min({maker.spread, maker.size.width, maker.size.height});
+    // At most half of the points, so that random points are soon empty ones.
+    if (2 * maker.max_stones > side * side)
+        return "--max-stones is more than half of the square that takes them";
+    return std::nullopt;
+}
+
+int fail(const std::string& sentence) {
+    fmt::print(stderr, "goren-openings: {}\n", sentence);
+    return 1;
 }
 
 int run(Arguments& arguments) {
     const auto size = parse_size(arguments.size);
-    const auto rule = rule_from_protocol(arguments.rule);
-    const int side =
-        std::min({arguments.maker.spread, size ? size->width : 0, size ? size->height : 0});
-    const char* const flaw = !size   ? "--size is no board"
-                             : !rule ? "--rule is none of 0, 1, 4, 8, 9"
-                             : arguments.maker.min_stones > arguments.maker.max_stones
-                                 ? "--min-stones is above --max-stones"
-                             // Half of the points, lest it takes for ever to hit an empty one.
-                             : 2 * arguments.maker.max_stones > side * side
-                                 ? "--max-stones is more than half of the square that takes them"
-                                 : nullptr;
-    if (flaw != nullptr) {
-        fmt::print(stderr, "goren-openings: {}\n", flaw);
-        return 1;
-    }
+    if (!size) return fail("--size is no board");
     arguments.maker.size = *size;
-    arguments.maker.rule = *rule;
+    arguments.maker.rule = parse_rule(arguments.rule).value();
+    if (const auto error = find_error(arguments.maker)) return fail(*error);
     Engine engine;
-    OpeningMaker maker(arguments.maker, make_judges(engine, arguments));
+    OpeningMaker maker(arguments.maker, make_evaluations(engine, arguments));
     fmt::print(
         "# goren-openings --rule {} --size {} --count {} --min-stones {} --max-stones {} "
         "--spread {} --reach {} --nodes {} --window {} --seed {} --format {}\n",
@@ -117,10 +121,7 @@ int run(Arguments& arguments) {
         arguments.maker.window, arguments.maker.seed, arguments.format);
     for (int made = 0; made < arguments.count; ++made) {
         const auto opening = maker.next(kAttempts);
-        if (!opening) {
-            fmt::print(stderr, "goren-openings: only {} openings found\n", made);
-            return 1;
-        }
+        if (!opening) return fail(fmt::format("only {} openings found", made));
         fmt::print("{}\n",
                    arguments.format == "pos" ? to_pos(*opening) : to_offset(*opening, *size));
         std::fflush(stdout);
@@ -140,7 +141,6 @@ int main(int argc, char** argv) {
     } catch (const CLI::ParseError& error) {
         return app.exit(error);
     } catch (const std::exception& error) {
-        fmt::print(stderr, "goren-openings: {}\n", error.what());
-        return 1;
+        return fail(error.what());
     }
 }

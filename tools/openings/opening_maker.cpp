@@ -15,8 +15,9 @@ int distance(Point a, Point b) {
 
 }  // namespace
 
-OpeningMaker::OpeningMaker(const OpeningMakerOptions& options, std::vector<OpeningJudge> judges)
-    : options_(options), judges_(std::move(judges)), random_(options.seed) {
+OpeningMaker::OpeningMaker(const OpeningMakerOptions& options,
+                           std::vector<EvaluateOpening> evaluations)
+    : options_(options), evaluations_(std::move(evaluations)), random_(options.seed) {
     assert(1 <= options.min_stones && options.min_stones <= options.max_stones);
     assert(options.max_stones <= options.spread * options.spread);
 }
@@ -45,10 +46,11 @@ Opening OpeningMaker::random_opening() {
 
 bool OpeningMaker::is_balanced(const Opening& opening) const {
     if (find_flaw(opening, options_.size, options_.rule)) return false;
-    return std::all_of(judges_.begin(), judges_.end(), [&](const OpeningJudge& judge) {
-        const auto value = judge(opening);
-        return value && std::abs(*value) <= options_.window;
-    });
+    return std::all_of(evaluations_.begin(), evaluations_.end(),
+                       [&](const EvaluateOpening& evaluate) {
+                           const auto value = evaluate(opening);
+                           return value && std::abs(*value) <= options_.window;
+                       });
 }
 
 std::optional<Opening> OpeningMaker::next(int attempts) {

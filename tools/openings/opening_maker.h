@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Makes balanced openings: random stones near the centre, kept when all judges find the position
-// even for the side to move and no symmetry turns it into one that was made before.
+// Makes balanced openings: random stones near the centre, kept when every evaluation of the
+// position is close to 0 and no symmetry turns it into an earlier opening.
 #pragma once
 
 #include <cstdint>
@@ -23,19 +23,20 @@ struct OpeningMakerOptions {
     int min_stones = 4;
     int max_stones = 7;
     int spread = 9;   ///< side of the square around the centre that takes the stones
-    int reach = 3;    ///< how far a stone is from the nearest earlier one, at most
-    int window = 40;  ///< the value may be this far from 0
+    int reach = 3;    ///< largest distance of a stone to the nearest earlier one
+    int window = 40;  ///< largest value for either side
     std::uint64_t seed = 1;
 };
 
 /// The value of an opening for the side to move; nothing when it is decided.
-using OpeningJudge = std::function<std::optional<int>(const Opening&)>;
+using EvaluateOpening = std::function<std::optional<int>(const Opening&)>;
 
 class OpeningMaker {
 public:
-    /// The judges are asked in turn while they find a position even, so the quickest comes first.
+    /// Each evaluation sees only the openings that the ones before it found balanced: the fastest
+    /// comes first.
     /// Requires: 1 <= min_stones <= max_stones, and a square that holds them.
-    OpeningMaker(const OpeningMakerOptions& options, std::vector<OpeningJudge> judges);
+    OpeningMaker(const OpeningMakerOptions& options, std::vector<EvaluateOpening> evaluations);
 
     /// The next one; nothing when so many attempts in a row gave none.
     std::optional<Opening> next(int attempts);
@@ -46,7 +47,7 @@ private:
     bool is_balanced(const Opening& opening) const;
 
     OpeningMakerOptions options_;
-    std::vector<OpeningJudge> judges_;
+    std::vector<EvaluateOpening> evaluations_;
     Random random_;
     std::set<std::string> seen_;
 };

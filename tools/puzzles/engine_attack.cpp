@@ -18,7 +18,7 @@ SearchRequest request_of(std::uint64_t nodes) {
 EngineAttack::EngineAttack(Searcher& searcher, Rule rule, const AttackLimits& limits)
     : searcher_(searcher), rule_(rule), limits_(limits) {}
 
-// A position is dear to make and cheap to change: from one question to the next few stones differ.
+// A position is expensive to build and cheap to change: two calls differ by few stones.
 Position& EngineAttack::follow(const Board& board) {
     const auto wanted = board.moves();
     if (position_) {
@@ -37,7 +37,7 @@ Position& EngineAttack::follow(const Board& board) {
     return position_.emplace(board, pattern_tables(rule_));
 }
 
-std::optional<Ply> EngineAttack::win_by_fours(const Board& board, int positions) {
+std::optional<Ply> EngineAttack::vcf(const Board& board, int positions) {
     return vcf_.find_win(follow(board), positions);
 }
 
@@ -65,7 +65,7 @@ std::optional<Point> EngineAttack::next_by_search(const Board& board) {
     const SearchResult result =
         searcher_.search(board, rule_, request_of(std::min(limits_.nodes, limits_.total - used_)));
     used_ += result.info.nodes;
-    // At depth 0 there was one reply only, which has to be played without knowing what follows.
+    // Depth 0: the only reply, which is played without a search.
     const bool may_win =
         result.info.value.is_win() || (result.info.depth == 0 && !result.info.value.is_loss());
     return may_win ? result.move : std::nullopt;

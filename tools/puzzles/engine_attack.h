@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The engine as the attacker of a proof: victory by fours where there is one, else the search.
+// The engine as the attacker of a proof: the VCF where there is one, else the move of the search.
 #pragma once
 
 #include <cstdint>
@@ -16,7 +16,7 @@
 namespace goren::tools::puzzles {
 
 struct AttackLimits {
-    int vcf_positions = 3000;         ///< of one look for fours
+    int vcf_positions = 3000;         ///< of one VCF search
     std::uint64_t nodes = 100'000;    ///< of one search
     std::uint64_t total = 3'000'000;  ///< of all searches since the last reset
 };
@@ -29,16 +29,16 @@ public:
     /// The searcher must outlive the attack.
     EngineAttack(Searcher& searcher, Rule rule, const AttackLimits& limits);
 
-    /// The next move of a win that the engine believes in, or the only move; else nothing.
+    /// The next move of a win that the engine reports, or the only move; else nothing.
     std::optional<Point> next(const Board& board);
 
-    /// Plies to the win by fours that the side to move has, any four allowed.
-    std::optional<Ply> win_by_fours(const Board& board, int positions);
+    /// Plies of the VCF that the side to move has, any four allowed.
+    std::optional<Ply> vcf(const Board& board, int positions);
 
-    /// Fills the memory of the search: what it proves of this position shortens the proof.
+    /// Searches the position, so that the transposition table shortens the proof.
     void prepare(const Board& board, const std::vector<Point>& excluded);
 
-    /// Gives back what was used up of the total.
+    /// Restores the full budget of nodes.
     void reset() { used_ = 0; }
 
 private:

@@ -8,8 +8,8 @@
 #include <exception>
 #include <string>
 
-#include "engine/core/rule_names.h"
 #include "tools/common/engine_spec.h"
+#include "tools/common/rule_option.h"
 #include "tools/puzzles/make_command.h"
 #include "tools/puzzles/solve_command.h"
 #include "tools/puzzles/verify_command.h"
@@ -25,13 +25,15 @@ CLI::App* add_make_command(CLI::App& app, MakeArguments& arguments) {
     PuzzleMakerOptions& maker = arguments.maker;
     make->add_option("games", arguments.games, "Files of one rule and board")->required();
     make->add_option("--out", arguments.out, "The file to write")->required();
-    make->add_option("--count", arguments.count, "How many, spread over the categories")
+    make->add_option("--count", arguments.count, "How many puzzles, spread over the categories")
         ->check(CLI::PositiveNumber)
         ->capture_default_str();
-    make->add_option("--seed", arguments.seed, "Of the order of the games")->capture_default_str();
+    make->add_option("--seed", arguments.seed, "Seed of the order of the games")
+        ->capture_default_str();
     make->add_option("--shallow", maker.shallow_nodes, "Nodes of the search that must miss it")
         ->capture_default_str();
-    make->add_option("--middle", maker.middle_nodes, "Nodes of the search that must doubt that")
+    make->add_option("--middle", maker.middle_nodes,
+                     "Nodes of the search that must choose another move")
         ->capture_default_str();
     make->add_option("--deep", maker.deep_nodes, "Nodes of the search that must claim it")
         ->capture_default_str();
@@ -51,8 +53,10 @@ CLI::App* add_solve_command(CLI::App& app, SolveArguments& arguments) {
         ->required();
     solve->add_option("--each", arguments.each, "Words for all engines; an engine's own come after")
         ->expected(1, -1);
-    solve->add_option("--rule", arguments.rules, "Only puzzles of this rule; may be given again")
-        ->check(CLI::IsMember(goren::rules_by_name()));
+    solve
+        ->add_option("--rule", arguments.rules,
+                     "Only puzzles of this rule; may be given again. " + rule_help())
+        ->check(rule_error);
     auto* limit = solve->add_option_group("limit", "What an engine has for a puzzle");
     limit->add_option("--turn", arguments.turn, "Milliseconds")->check(CLI::PositiveNumber);
     limit->add_option("--nodes", arguments.nodes, "Nodes, sent as INFO max_node")

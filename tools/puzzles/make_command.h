@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// goren-puzzles make: a suite from files of self-play games, as many puzzles of each category as of
-// the others where the games have them.
+// goren-puzzles make: a suite from files of self-play games, with equally many puzzles of each
+// category where the games have them.
 #pragma once
 
 #include <cstddef>
@@ -16,7 +16,7 @@ namespace goren::tools::puzzles {
 
 struct MakeArguments {
     std::vector<std::filesystem::path> games;  ///< files of one rule and board
-    std::string out;  ///< the file of the suite; until it is whole, its name ends in .new
+    std::string out;  ///< the file of the suite; until it is complete, its name ends in .new
     int count = 50;
     std::uint64_t seed = 1;  ///< of the order of the games
     PuzzleMakerOptions maker;

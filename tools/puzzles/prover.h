@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Proves what a puzzle claims: the engine attacks, the verifier judges.
+// Proves what a puzzle claims: the engine attacks, the verifier replays every defence.
 #pragma once
 
 #include <cstddef>
@@ -16,12 +16,12 @@ namespace goren::tools::puzzles {
 
 struct ProofLimits {
     AttackLimits attack;
-    std::size_t positions = 60'000;  ///< of each win, in which the attacker is asked
+    std::size_t positions = 60'000;  ///< of each win, in which the attacker moves
 };
 
 class Prover {
 public:
-    /// The searcher must outlive the prover; what it remembers of the position makes proofs short.
+    /// The searcher must outlive the prover; its transposition table shortens proofs.
     Prover(Searcher& searcher, Rule rule, const ProofLimits& limits);
     Prover(const Prover&) = delete;
     Prover& operator=(const Prover&) = delete;
@@ -30,7 +30,7 @@ public:
     std::optional<Ply> win_by_each(const Board& board, const std::vector<Point>& points);
     /// Whether every other legal move loses.
     bool others_lose(const Board& board, const std::vector<Point>& points);
-    /// Whether the puzzle is as it says: its answers win, or all moves but its answers lose.
+    /// Whether the claim of the puzzle holds: its answers win, or all moves but its answers lose.
     bool holds(const Puzzle& puzzle);
 
     EngineAttack& attack() { return attack_; }
@@ -41,8 +41,8 @@ private:
     Verifier verifier_;
 };
 
-/// Whether the puzzle holds, with a search that knows nothing before; what is not proven at once is
-/// tried again with ten times the effort.
+/// Whether the puzzle holds, with a new transposition table; a second attempt has ten times the
+/// limits.
 bool is_proven(const Puzzle& puzzle);
 
 /// Whether the point solves the puzzle: one of its answers, or another point that can be proven to

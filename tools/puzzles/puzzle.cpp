@@ -46,7 +46,7 @@ std::vector<Point> read_stones(std::string_view word, BoardSize size, Rule rule)
 }
 
 Point read_answer(std::string_view word, const Board& board, Rule rule) {
-    const auto points = parse_points(word, board.size());
+    const auto points = parse_pos_points(word, board.size());
     if (!points || points->size() != 1) reject("'{}' is no point of the board", word);
     const Point point = points->front();
     if (!board.is_empty(point)) reject("answer {} is on an occupied point", word);
@@ -107,7 +107,7 @@ Board board_of(const Puzzle& puzzle) {
 
 std::string to_line(const Puzzle& puzzle) {
     std::vector<std::string> answers;
-    for (const Point point : puzzle.answers) answers.push_back(to_text(point));
+    for (const Point point : puzzle.answers) answers.push_back(to_pos_text(point));
     std::string line =
         fmt::format("{} {} {} {} {}", name_of(puzzle.rule), to_text(puzzle.size),
                     name_of(puzzle.category), to_pos(puzzle.stones), fmt::join(answers, ","));

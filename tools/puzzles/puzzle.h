@@ -23,12 +23,12 @@
 
 namespace goren::tools::puzzles {
 
-/// What it takes to solve a puzzle.
+/// What solves a puzzle.
 enum class Category : std::uint8_t {
-    FourWin,      ///< to win by fours alone
-    ThreatWin,    ///< to win; threes are needed as well
-    LongWin,      ///< the same, but a long way
-    OnlyDefence,  ///< to find the few moves that do not lose by force
+    FourWin,      ///< a VCF
+    ThreatWin,    ///< a win that needs threes as well
+    LongWin,      ///< the same, with more plies
+    OnlyDefence,  ///< one of the few moves that do not lose by force
 };
 
 inline constexpr std::array kCategories{Category::FourWin, Category::ThreatWin, Category::LongWin,
@@ -42,7 +42,7 @@ struct Puzzle {
     Category category = Category::FourWin;
     std::vector<Point> stones;
     std::vector<Point> answers;
-    /// Of a win: the most that the replayed proof takes until five stones stand.
+    /// Of a win: the most plies of the replayed proof until five stones stand.
     std::optional<Ply> plies;
 
     bool operator==(const Puzzle&) const = default;
@@ -55,7 +55,7 @@ std::string to_line(const Puzzle& puzzle);
 /// The puzzle, or what is wrong with the line, in one sentence.
 std::variant<Puzzle, std::string> parse_line(std::string_view line);
 
-/// All puzzles of a file, or "line 3: ..." on the first bad one.
+/// All puzzles of a file, or "line 3: ..." about the first bad line.
 std::variant<std::vector<Puzzle>, std::string> read_puzzles(std::istream& stream);
 
 /// The puzzles of a file. Throws std::runtime_error, in one sentence, if it is no suite.

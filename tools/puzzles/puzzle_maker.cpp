@@ -41,10 +41,10 @@ PuzzleMaker::PuzzleMaker(Rule rule, BoardSize size, const PuzzleMakerOptions& op
     prepare();
 }
 
-// Every game is judged from nothing, so that what is found does not depend on games before it.
+// Clears the table for every game, so that its puzzles do not depend on the games before it.
 void PuzzleMaker::prepare() {
-    expert_.clear_memory();
-    prover_.emplace(expert_, rule_, options_.proof);
+    deep_searcher_.clear_memory();
+    prover_.emplace(deep_searcher_, rule_, options_.proof);
 }
 
 std::optional<Puzzle> PuzzleMaker::from_game(const selfplay::GameRecord& game,
@@ -52,30 +52,30 @@ std::optional<Puzzle> PuzzleMaker::from_game(const selfplay::GameRecord& game,
     prepare();
     const std::vector<OpenBoard> boards = open_boards(game, size_);
     std::optional<Puzzle> puzzle;
-    if (wanted.contains(Category::FourWin)) puzzle = four_win_of(boards);
-    if (wanted == std::set{Category::FourWin}) return unlike_earlier(puzzle);
+    if (wanted.contains(Category::FourWin)) puzzle = find_four_win(boards);
+    if (wanted == std::set{Category::FourWin}) return drop_if_repeated(puzzle);
     for (auto open = boards.rbegin(); open != boards.rend() && !puzzle; ++open)
-        if (open->value.raw() >= options_.hopeful && is_promising(open->board))
+        if (open->value.raw() >= options_.min_game_value && is_promising(open->board))
             puzzle = puzzle_near(open->board, wanted);
-    return unlike_earlier(puzzle);
+    return drop_if_repeated(puzzle);
 }
 
-std::optional<Puzzle> PuzzleMaker::unlike_earlier(std::optional<Puzzle> puzzle) {
-    if (puzzle && !seen_.insert(canonical_form(puzzle->stones, size_)).second) return std::nullopt;
+std::optional<Puzzle> PuzzleMaker::drop_if_repeated(std::optional<Puzzle> puzzle) {
+    if (puzzle && !made_.insert(canonical_form(puzzle->stones, size_)).second) return std::nullopt;
     return puzzle;
 }
 
-std::optional<Puzzle> PuzzleMaker::four_win_of(const std::vector<OpenBoard>& boards) {
+std::optional<Puzzle> PuzzleMaker::find_four_win(const std::vector<OpenBoard>& boards) {
     for (const OpenBoard& open : boards) {
-        const auto plies = prover_->attack().win_by_fours(open.board, options_.four_positions);
+        const auto plies = prover_->attack().vcf(open.board, options_.vcf_positions);
         if (!plies || *plies < options_.shortest_win) continue;
         if (auto puzzle = make_win(open.board)) return puzzle;
     }
     return std::nullopt;
 }
 
-// Where a long search calls the position won, either the win is the puzzle or the move before it,
-// which lost the game and may have been one of many.
+// Where a long search finds a win, the puzzle is either that win or, one ply earlier, the defence
+// against it.
 std::optional<Puzzle> PuzzleMaker::puzzle_near(const Board& board,
                                                const std::set<Category>& wanted) {
     const auto best = claim(board, {});
@@ -87,44 +87,44 @@ std::optional<Puzzle> PuzzleMaker::puzzle_near(const Board& board,
     return puzzle && wanted.contains(puzzle->category) ? puzzle : std::nullopt;
 }
 
-// By the length that the search claims; the proof's may be another.
+// By the length of the win in the search; that of the proof may differ.
 bool PuzzleMaker::may_be_wanted(Ply plies, const std::set<Category>& wanted) const {
     return wanted.contains(plies >= options_.long_win ? Category::LongWin : Category::ThreatWin);
 }
 
-// Long searches are dear: they are spent where a middle one thinks much of a move that a short one
-// does not play.
+// Long searches are expensive: they are used where a middle one gives a high value to a move that a
+// short one does not play.
 bool PuzzleMaker::is_promising(const Board& board) {
-    const auto wrong = first_thought(board);
+    const auto wrong = shallow_move(board);
     if (!wrong) return false;
     const SearchResult result =
-        novice_.search(board, rule_, selfplay::request_for(options_.middle_nodes));
-    return result.move != wrong && result.info.value.raw() >= options_.promising;
+        shallow_searcher_.search(board, rule_, selfplay::request_for(options_.middle_nodes));
+    return result.move != wrong && result.info.value.raw() >= options_.min_middle_value;
 }
 
-// The search plays an only move without looking at what follows: here it is looked at.
+// The search plays an only move without searching it: here the position after it is searched.
 std::optional<PuzzleMaker::Claim> PuzzleMaker::claim(const Board& board,
                                                      const std::vector<Point>& excluded) {
     SearchRequest request = request_of(options_.deep_nodes);
     request.limits.excluded = excluded;
-    const SearchResult result = expert_.search(board, rule_, request);
+    const SearchResult result = deep_searcher_.search(board, rule_, request);
     if (!result.move) return std::nullopt;
     if (result.info.depth > 0 || result.info.value.is_proof())
         return Claim{*result.move, result.info.value};
     Board after = board;
     after.make(*result.move);
-    const SearchResult reply = expert_.search(after, rule_, request_of(options_.deep_nodes));
+    const SearchResult reply = deep_searcher_.search(after, rule_, request_of(options_.deep_nodes));
     return Claim{*result.move, -reply.info.value};
 }
 
-// The move of a short search that knows nothing yet; none where it knows how the game ends, or
-// where one move only may be played, which makes no puzzle.
-std::optional<Point> PuzzleMaker::first_thought(const Board& board) {
+// The move of a short search with an empty table; nothing where the result is known already, or
+// where there is one legal move only, which makes no puzzle.
+std::optional<Point> PuzzleMaker::shallow_move(const Board& board) {
     Position position(board, pattern_tables(rule_));
     if (static_outcome(position, 0)) return std::nullopt;
-    novice_.clear_memory();
+    shallow_searcher_.clear_memory();
     const SearchResult result =
-        novice_.search(board, rule_, selfplay::request_for(options_.shallow_nodes));
+        shallow_searcher_.search(board, rule_, selfplay::request_for(options_.shallow_nodes));
     if (result.info.depth == 0 || result.info.value.is_proof()) return std::nullopt;
     return result.move;
 }
@@ -142,13 +142,13 @@ std::vector<Point> PuzzleMaker::winning_points(const Board& board, Point wrong) 
 }
 
 Category PuzzleMaker::category_of(const Board& board, Ply plies) {
-    if (prover_->attack().win_by_fours(board, options_.four_positions)) return Category::FourWin;
+    if (prover_->attack().vcf(board, options_.vcf_positions)) return Category::FourWin;
     return plies >= options_.long_win ? Category::LongWin : Category::ThreatWin;
 }
 
 std::optional<Puzzle> PuzzleMaker::make_win(const Board& board) {
     prover_->attack().reset();
-    const auto wrong = first_thought(board);
+    const auto wrong = shallow_move(board);
     if (!wrong) return std::nullopt;
     const auto points = winning_points(board, *wrong);
     const auto plies = prover_->win_by_each(board, points);
@@ -158,16 +158,17 @@ std::optional<Puzzle> PuzzleMaker::make_win(const Board& board) {
     return puzzle;
 }
 
-// Whether the opponent would win if he were to move.
+// Whether the opponent would win if it were to move.
 bool PuzzleMaker::is_threatened(const Board& board) {
     Board passed = board;
     passed.set_side_to_move(opponent(board.side_to_move()));
-    return prover_->attack().win_by_fours(passed, options_.four_positions) ||
-           expert_.search(passed, rule_, request_of(options_.shallow_nodes)).info.value.is_win();
+    return prover_->attack().vcf(passed, options_.vcf_positions) ||
+           deep_searcher_.search(passed, rule_, request_of(options_.shallow_nodes))
+               .info.value.is_win();
 }
 
-// The moves that are left when a long search has taken the best ones away until it sees the rest
-// lost; nothing where they are too many or `wrong` is one of them.
+// The moves that a long search excludes, best first, until it finds that the rest lose; nothing
+// where they are too many or `wrong` is one of them.
 std::optional<std::vector<Point>> PuzzleMaker::points_not_lost(const Board& board, Point wrong) {
     std::vector<Point> points;
     while (true) {
@@ -182,7 +183,7 @@ std::optional<std::vector<Point>> PuzzleMaker::points_not_lost(const Board& boar
 
 std::optional<Puzzle> PuzzleMaker::make_defence(const Board& board) {
     prover_->attack().reset();
-    const auto wrong = first_thought(board);
+    const auto wrong = shallow_move(board);
     if (!wrong || !is_threatened(board)) return std::nullopt;
     const auto points = points_not_lost(board, *wrong);
     if (!points || !prover_->others_lose(board, *points)) return std::nullopt;

@@ -3,8 +3,8 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <cstdio>
+#include <set>
 #include <stdexcept>
 #include <utility>
 #include <variant>
@@ -23,10 +23,10 @@ constexpr int kInterrupted = 2;
 
 std::vector<Puzzle> wanted_puzzles(const SolveArguments& arguments) {
     auto puzzles = read_suite(arguments.file);
-    const auto& rules = arguments.rules;
+    std::set<Rule> rules;
+    for (const std::string& text : arguments.rules) rules.insert(parse_rule(text).value());
     std::erase_if(puzzles, [&](const Puzzle& puzzle) {
-        return !rules.empty() &&
-               std::find(rules.begin(), rules.end(), name_of(puzzle.rule)) == rules.end();
+        return !rules.empty() && !rules.contains(puzzle.rule);
     });
     if (puzzles.empty()) throw std::runtime_error(arguments.file + " has no such puzzle");
     return puzzles;
@@ -43,10 +43,18 @@ std::vector<EngineSpec> read_engines(const SolveArguments& arguments) {
     return std::get<std::vector<EngineSpec>>(std::move(specs));
 }
 
-class Run {
+/// "h8 or k9", rows from the bottom.
+std::string display_answers(const Puzzle& puzzle) {
+    std::string text;
+    for (const Point point : puzzle.answers)
+        text += (text.empty() ? "" : " or ") + to_display_text(point, puzzle.size);
+    return text;
+}
+
+class SolveRun {
 public:
-    Run(const SolveArguments& arguments, std::vector<Puzzle> puzzles,
-        const std::vector<EngineSpec>& specs)
+    SolveRun(const SolveArguments& arguments, std::vector<Puzzle> puzzles,
+             const std::vector<EngineSpec>& specs)
         : lists_unsolved_(arguments.lists_unsolved),
           puzzles_(std::move(puzzles)),
           specs_(specs),
@@ -76,7 +84,9 @@ private:
             fmt::print(stderr, "{}: {}: {}, at {}\n", name, name_of(result.failure->fault),
                        result.failure->detail, to_line(puzzle));
         else if (!result.is_solved && lists_unsolved_)
-            fmt::print("{} plays {} in {}\n", name, to_text(*result.point), to_line(puzzle));
+            fmt::print("{} plays {}, not {}; the puzzle: {}\n", name,
+                       to_display_text(*result.point, puzzle.size), display_answers(puzzle),
+                       to_line(puzzle));
     }
 
     bool lists_unsolved_;
@@ -92,7 +102,7 @@ int run_solve(const SolveArguments& arguments) {
     std::stop_source stop;
     const InterruptWatcher watcher([&] { stop.request_stop(); });
     const auto specs = read_engines(arguments);
-    Run run(arguments, wanted_puzzles(arguments), specs);
+    SolveRun run(arguments, wanted_puzzles(arguments), specs);
     try {
         const bool is_whole = run.solve_all(launcher, stop.get_token());
         fmt::print("{}", run.table());

@@ -16,7 +16,7 @@ std::optional<double> median(std::vector<double> values) {
     return values.size() % 2 == 1 ? values[middle] : (values[middle - 1] + values[middle]) / 2;
 }
 
-std::string cell_of(const Score& score) {
+std::string cell_of(const SolveCount& score) {
     const auto number = [](const std::optional<double>& value, int digits) {
         return value ? fmt::format("{:.{}f}", *value, digits) : std::string("-");
     };
@@ -34,8 +34,8 @@ void SolveStatistics::add(std::size_t engine, const Puzzle& puzzle, const Attemp
 }
 
 template <typename Counts>
-Score SolveStatistics::score_where(std::size_t engine, Counts&& counts) const {
-    Score score;
+SolveCount SolveStatistics::score_where(std::size_t engine, Counts&& counts) const {
+    SolveCount score;
     std::vector<double> nodes;
     std::vector<double> times;
     for (const Entry& entry : entries_[engine]) {
@@ -51,15 +51,15 @@ Score SolveStatistics::score_where(std::size_t engine, Counts&& counts) const {
     return score;
 }
 
-Score SolveStatistics::score(std::size_t engine, Category category) const {
+SolveCount SolveStatistics::score(std::size_t engine, Category category) const {
     return score_where(engine, [&](const Entry& entry) { return entry.category == category; });
 }
 
-Score SolveStatistics::score(std::size_t engine, Rule rule) const {
+SolveCount SolveStatistics::score(std::size_t engine, Rule rule) const {
     return score_where(engine, [&](const Entry& entry) { return entry.rule == rule; });
 }
 
-Score SolveStatistics::score(std::size_t engine) const {
+SolveCount SolveStatistics::score(std::size_t engine) const {
     return score_where(engine, [](const Entry&) { return true; });
 }
 
@@ -68,7 +68,7 @@ void SolveStatistics::add_row(std::string& text, std::string_view name, ScoreOf&
     std::string row = fmt::format("{:<12}", name);
     int all = 0;
     for (std::size_t engine = 0; engine < engines_.size(); ++engine) {
-        const Score score = score_of(engine);
+        const SolveCount score = score_of(engine);
         all += score.all;
         row += "  " + cell_of(score);
     }
@@ -77,7 +77,7 @@ void SolveStatistics::add_row(std::string& text, std::string_view name, ScoreOf&
 
 std::string SolveStatistics::table() const {
     std::string text =
-        "nodes: median of the solved, as the engine's last MESSAGE says; "
+        "nodes: median of the solved, from the engine's last MESSAGE; "
         "ms: median of the solved, as measured\n";
     text += std::string(12, ' ');
     for (const std::string& name : engines_) text += fmt::format("  {:>30}", name);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// What the engines solved, by category and by rule, and the table of it.
+// Counts the puzzles that the engines solved, by category and by rule, and prints the table.
 #pragma once
 
 #include <string>
@@ -12,7 +12,7 @@
 namespace goren::tools::puzzles {
 
 /// Attempts of one engine that are counted together.
-struct Score {
+struct SolveCount {
     int solved = 0;
     int all = 0;
     std::optional<double> median_nodes;  ///< of the solved ones whose nodes are known
@@ -26,9 +26,9 @@ public:
     /// Requires: engine < the number of engines.
     void add(std::size_t engine, const Puzzle& puzzle, const Attempt& attempt);
 
-    Score score(std::size_t engine, Category category) const;
-    Score score(std::size_t engine, Rule rule) const;
-    Score score(std::size_t engine) const;
+    SolveCount score(std::size_t engine, Category category) const;
+    SolveCount score(std::size_t engine, Rule rule) const;
+    SolveCount score(std::size_t engine) const;
 
     /// A row for each category and rule that came up and one for all; three columns an engine.
     std::string table() const;
@@ -41,7 +41,7 @@ private:
     };
 
     template <typename Counts>
-    Score score_where(std::size_t engine, Counts&& counts) const;
+    SolveCount score_where(std::size_t engine, Counts&& counts) const;
     template <typename ScoreOf>
     void add_row(std::string& text, std::string_view name, ScoreOf&& score_of) const;
 

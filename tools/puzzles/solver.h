@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// One engine, one puzzle. Its answer is right when it is one of the puzzle's, or wins as well: the
-// list of winning points need not be complete.
+// Gives one puzzle to one engine. Its answer is right when it is one of the puzzle's, or is proven
+// to win as well: the list of winning points need not be complete.
 #pragma once
 
 #include <cstdint>
@@ -17,12 +17,12 @@ struct Attempt {
     bool is_solved = false;
     std::optional<Point> point;          ///< the answer, where it may be played
     Microseconds elapsed{0};             ///< until the answer, as measured
-    std::optional<std::uint64_t> nodes;  ///< as the engine's last MESSAGE says
+    std::optional<std::uint64_t> nodes;  ///< from the engine's last MESSAGE
     std::optional<Failure> failure;      ///< instead of an answer that counts
 };
 
-/// Asks for a move. An answer that comes late or may not be played is a failure; one that the
-/// puzzle does not list counts if it is proven within the limits.
+/// Requests one move. A late or illegal answer is a failure; one that the puzzle does not list
+/// counts if it is proven within the limits.
 Attempt attempt(GamePlayer& player, const Puzzle& puzzle, const ProofLimits& limits = {});
 
 }  // namespace goren::tools::puzzles

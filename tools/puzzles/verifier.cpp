@@ -25,7 +25,7 @@ bool has_neighbour(const Board& board, Colour colour, Point point) {
     });
 }
 
-// A stone without a neighbour of its colour stands in no row.
+// A stone without a neighbour of its colour is in no row.
 bool would_win(Board& board, Rule rule, Colour colour, Point point) {
     if (!has_neighbour(board, colour, point)) return false;
     board.place(point, colour);
@@ -34,7 +34,7 @@ bool would_win(Board& board, Rule rule, Colour colour, Point point) {
     return is_win;
 }
 
-// Whether a stone on one of the points can change what the other one's rows are.
+// Whether a stone on one of the points can change the rows through the other.
 bool share_a_line(Point a, Point b) {
     const int dx = a.x() - b.x();
     const int dy = a.y() - b.y();
@@ -86,22 +86,22 @@ std::optional<Ply> Verifier::attack_at(Board& board, Point point) {
     return plies;
 }
 
-// Whether a five is left after the defence.
-bool Verifier::is_late(Board& board, const std::vector<Point>& fives, Point defence) const {
+// Whether the attacker can still make a five after the defence.
+bool Verifier::leaves_a_five(Board& board, const std::vector<Point>& fives, Point defence) const {
     const Colour defender = board.side_to_move();
-    const auto wins_still = [&](Point five) {
+    const auto still_wins = [&](Point five) {
         return five != defence && would_win(board, rule_, opponent(defender), five);
     };
-    const auto stands = [&](Point five) { return !share_a_line(five, defence); };
-    if (std::any_of(fives.begin(), fives.end(), stands)) return true;
+    const auto is_untouched = [&](Point five) { return !share_a_line(five, defence); };
+    if (std::any_of(fives.begin(), fives.end(), is_untouched)) return true;
     board.place(defence, defender);
-    const bool is_left = std::any_of(fives.begin(), fives.end(), wins_still);
+    const bool is_one_left = std::any_of(fives.begin(), fives.end(), still_wins);
     board.remove(defence);
-    return is_left;
+    return is_one_left;
 }
 
-// The defender is to move: the plies that the longest defence takes. Most defences fall at once to
-// a five that they do not stop.
+// The defender is to move: the plies of the longest defence. Most defences lose at once to a five
+// that they do not stop.
 std::optional<Ply> Verifier::refute_all(Board& board) {
     constexpr Ply kFiveNext = 2;
     const Colour defender = board.side_to_move();
@@ -114,7 +114,7 @@ std::optional<Ply> Verifier::refute_all(Board& board) {
     Ply longest = 0;
     for (const Point defence : points) {
         std::optional<Ply> plies;
-        if (!fives.empty() && is_late(board, fives, defence))
+        if (!fives.empty() && leaves_a_five(board, fives, defence))
             plies = kFiveNext;
         else if (is_legal(board, rule_, defence))
             plies = refute(board, defence);
@@ -123,7 +123,7 @@ std::optional<Ply> Verifier::refute_all(Board& board) {
         if (!plies) return std::nullopt;
         longest = std::max(longest, *plies);
     }
-    // Where no defence is legal the rules do not say what follows: nothing is proven.
+    // The rules do not define a position without a legal move: nothing is proven.
     return longest > 0 ? std::optional(longest) : std::nullopt;
 }
 

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Whether a forced win is one: it is replayed against every legal defence until five stones stand,
-// by the referee's rules alone. Who attacks is asked for moves and never believed, so that a win
-// that passes here is a win whatever the engine thinks.
+// Verifies a forced win: replays it against every legal defence until five stones stand, by the
+// referee's rules alone. The attacker only supplies moves; its values play no part in the proof.
 #pragma once
 
 #include <cstddef>
@@ -18,19 +17,19 @@
 
 namespace goren::tools::puzzles {
 
-/// Whether the side to move may put its stone there: an empty point of the board, and no foul.
+/// Whether the side to move may play there: an empty point of the board that is not forbidden.
 bool is_legal(const Board& board, Rule rule, Point point);
 
-/// The move of the attacker, who is to move; nothing where he knows none.
+/// The move of the attacker, who is to move; nothing where it has none.
 using Attack = std::function<std::optional<Point>(const Board&)>;
 
 class Verifier {
 public:
-    /// `budget`: in how many positions each of the following functions may ask the attacker.
+    /// `budget`: in how many positions each of the following functions may call the attacker.
     Verifier(Rule rule, Attack attack, std::size_t budget);
 
-    /// Plies until the side to move has its five, at the latest; nothing when some defence is left
-    /// or the budget is used up.
+    /// Most plies until the side to move has its five; nothing when a defence holds or the budget
+    /// is used up.
     std::optional<Ply> win(const Board& board);
     /// As win(), the attack beginning with that point; nothing as well when it may not be played.
     std::optional<Ply> win_by(const Board& board, Point first);
@@ -40,7 +39,7 @@ private:
     std::optional<Ply> attack_at(Board& board, Point point);
     std::optional<Ply> refute_all(Board& board);
     std::optional<Ply> refute(Board& board, Point defence);
-    bool is_late(Board& board, const std::vector<Point>& fives, Point defence) const;
+    bool leaves_a_five(Board& board, const std::vector<Point>& fives, Point defence) const;
 
     Rule rule_;
     Attack attack_;

@@ -155,7 +155,8 @@ def parse_options():
     limit = parser.add_mutually_exclusive_group(required=True)
     limit.add_argument("--nodes", type=int, help="a move")
     limit.add_argument("--turn", type=int, help="milliseconds a move")
-    parser.add_argument("--rule", type=int, default=0)
+    parser.add_argument("--rule", default="freestyle",
+                        help="a name or a number, as goren-match takes it")
     parser.add_argument("--size", default="15")
     parser.add_argument("--games", type=positive_and_even, default=8, help="an iteration; even")
     parser.add_argument("--iterations", type=int, default=500)

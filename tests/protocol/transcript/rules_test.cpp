@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <set>
 
+#include "engine/core/rule_names.h"
 #include "tests/protocol/transcript/manager.h"
 #include "tests/support/catch.h"
 #include "tests/support/diagram.h"
@@ -87,8 +88,7 @@ constexpr auto kTurn = 200ms;
 /// A game under the rule on a square board of this side.
 void start_game(Manager& manager, Rule rule, int side) {
     manager.start(side);
-    manager.send_all({"INFO rule " + std::to_string(tools::protocol_value(rule)),
-                      "INFO max_memory 33554432",
+    manager.send_all({"INFO rule " + std::to_string(number_of(rule)), "INFO max_memory 33554432",
                       "INFO timeout_turn " + std::to_string(kTurn.count())});
 }
 

@@ -2,7 +2,6 @@
 #include "tools/common/engine_reply.h"
 
 #include "tests/support/catch.h"
-#include "tools/common/line_buffer.h"
 
 using namespace goren::tools;
 
@@ -31,10 +30,10 @@ TEST_CASE("a reply is coordinates, a word of the protocol, or garbage", "[reply]
     }
 }
 
-TEST_CASE("messages tell depth, value and nodes in the ways engines say them", "[reply]") {
+TEST_CASE("depth, value and nodes are read from the messages of different engines", "[reply]") {
     struct Case {
         const char* line;
-        SearchReport told;
+        SearchReport expected;
     };
     const Case cases[] = {
         {"MESSAGE depth 12-20 ev 35 n 1200K n/s 800K tm 1500 pv h8 i9", {12, 1'200'000, 35}},
@@ -53,9 +52,9 @@ TEST_CASE("messages tell depth, value and nodes in the ways engines say them", "
         INFO(test.line);
         SearchReport report;
         read_message(test.line, report);
-        CHECK(report.depth == test.told.depth);
-        CHECK(report.nodes == test.told.nodes);
-        CHECK(report.value == test.told.value);
+        CHECK(report.depth == test.expected.depth);
+        CHECK(report.nodes == test.expected.nodes);
+        CHECK(report.value == test.expected.value);
     }
 }
 
@@ -64,29 +63,4 @@ TEST_CASE("later messages replace earlier ones", "[reply]") {
     read_message("MESSAGE depth 3 ev 10 n 100", report);
     read_message("MESSAGE depth 4 ev 20", report);
     CHECK(report == SearchReport{4, 100, 20});
-}
-
-TEST_CASE("bytes become lines, however they come", "[lines]") {
-    const auto lines_of = [](const std::vector<std::string>& pieces) {
-        LineBuffer buffer(LineEnd::Any, false);
-        for (const std::string& piece : pieces) buffer.append(piece, {});
-        buffer.finish({});
-        std::vector<std::string> lines;
-        while (auto line = buffer.pop()) lines.push_back(line->text);
-        return lines;
-    };
-    using Lines = std::vector<std::string>;
-    CHECK(lines_of({"OK\n7,7\n"}) == Lines{"OK", "7,7"});
-    CHECK(lines_of({"OK\r\n\r\n7,7\r\n"}) == Lines{"OK", "7,7"});
-    CHECK(lines_of({"OK\r7,7\r"}) == Lines{"OK", "7,7"});
-    CHECK(lines_of({"O", "K\n7", ",7"}) == Lines{"OK", "7,7"});
-    CHECK(lines_of({}).empty());
-}
-
-TEST_CASE("a line without end is cut", "[lines]") {
-    LineBuffer buffer(LineEnd::Any, false);
-    for (int i = 0; i < 40; ++i) buffer.append(std::string(1 << 16, 'x'), {});
-    REQUIRE(buffer.pop());
-    REQUIRE(buffer.pop());
-    CHECK_FALSE(buffer.pop());
 }

@@ -167,8 +167,3 @@ TEST_CASE("draws: a full board, and renju with 25 points left", "[rules]") {
     });
     for (const Rule rule : kRules) CHECK(is_drawn(board, rule));
 }
-
-TEST_CASE("protocol values name the rules that judges know", "[rules]") {
-    for (const Rule rule : kRules) CHECK(rule_from_protocol(protocol_value(rule)) == rule);
-    for (const int value : {-1, 2, 3, 5, 6, 7, 10, 12}) CHECK_FALSE(rule_from_protocol(value));
-}

@@ -34,9 +34,3 @@ TEST_CASE("only a coloured picture has escape codes", "[demo]") {
     CHECK(picture_of(board, Ink::Plain).find('\x1b') == std::string::npos);
     CHECK(picture_of(board, Ink::Coloured).find('\x1b') != std::string::npos);
 }
-
-TEST_CASE("points are named from the lower left corner", "[demo]") {
-    CHECK(name_of(Point(0, 14), {15, 15}) == "a1");
-    CHECK(name_of(Point(7, 7), {15, 15}) == "h8");
-    CHECK(name_of(Point(21, 0), {22, 20}) == "v20");
-}

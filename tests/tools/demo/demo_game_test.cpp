@@ -65,7 +65,7 @@ TEST_CASE("five in a row ends the game", "[demo]") {
     CHECK(sentence_of(result) == "black wins: five in a row");
 }
 
-TEST_CASE("an overline wins nothing under the standard rule", "[demo]") {
+TEST_CASE("an overline does not win under the standard rule", "[demo]") {
     std::vector<Point> black = row(7, 3, 6);
     for (const Point point : row(7, 8, 9)) black.push_back(point);
     black.emplace_back(7, 7);  // joins four and two: seven
@@ -77,7 +77,7 @@ TEST_CASE("an overline wins nothing under the standard rule", "[demo]") {
     CHECK(moves == 14);
 }
 
-TEST_CASE("whoever breaks the rules loses, and the stone is not put", "[demo]") {
+TEST_CASE("an illegal move loses, and its stone is not on the board", "[demo]") {
     const SearchMove first = first_empty;
     SECTION("an occupied point") {
         const auto [result, moves] = watch(Rule::Freestyle, {15, 15}, first, script({{0, 0}}));

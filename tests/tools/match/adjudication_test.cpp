@@ -16,7 +16,7 @@ TEST_CASE("a draw needs small values from both sides in a row", "[adjudication]"
         CHECK_FALSE(tracker.update(3, 8));
         CHECK(tracker.update(0, 9));
     }
-    SECTION("a larger value or a silent engine starts anew") {
+    SECTION("a larger value or none restarts the count") {
         for (const std::optional<int> interruption :
              {std::optional<int>(11), std::optional<int>()}) {
             for (int stones = 6; stones < 9; ++stones) CHECK_FALSE(tracker.update(0, stones));
@@ -25,7 +25,8 @@ TEST_CASE("a draw needs small values from both sides in a row", "[adjudication]"
     }
 }
 
-TEST_CASE("resignation needs the loser's despair, and the winner's agreement", "[adjudication]") {
+TEST_CASE("resignation needs low values from the loser and high ones from the winner",
+          "[adjudication]") {
     SECTION("two-sided") {
         ResignTracker tracker({2, 500, true});
         CHECK_FALSE(tracker.update(Colour::Black, -500));
@@ -41,7 +42,7 @@ TEST_CASE("resignation needs the loser's despair, and the winner's agreement", "
         CHECK_FALSE(tracker.update(Colour::Black, {}));
         CHECK(tracker.update(Colour::White, -500) == Colour::Black);
     }
-    SECTION("hope starts anew") {
+    SECTION("a better value restarts the count") {
         ResignTracker tracker({2, 500, false});
         CHECK_FALSE(tracker.update(Colour::White, -500));
         CHECK_FALSE(tracker.update(Colour::White, -499));
@@ -49,7 +50,7 @@ TEST_CASE("resignation needs the loser's despair, and the winner's agreement", "
     }
 }
 
-TEST_CASE("rules that were not asked for end nothing", "[adjudication]") {
+TEST_CASE("rules that are off end nothing", "[adjudication]") {
     Adjudicator adjudicator({});
     for (int stones = 1; stones < 400; ++stones)
         CHECK_FALSE(adjudicator.update(Colour::Black, -90'000, stones));

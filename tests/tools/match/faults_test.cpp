@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Real processes that misbehave. Each fault has to be caught, named, and leave no process behind.
+// Real processes that misbehave: each fault must be detected and named, and no process may be left.
 #include <dirent.h>
 #include <unistd.h>
 
@@ -48,7 +48,7 @@ EngineSpec mock(const std::string& words, const std::string& more = "") {
     return std::get<EngineSpec>(parsed);
 }
 
-/// Plays one game of an honest black against a white that is told to misbehave.
+/// Plays one game of a correct black engine against a white one that misbehaves.
 MatchGame play_against(const EngineSpec& white_spec) {
     const Launcher launcher;
     const EngineSpec black_spec = mock("play=random seed=5");
@@ -62,7 +62,7 @@ MatchGame play_against(const EngineSpec& white_spec) {
 
 }  // namespace
 
-TEST_CASE("every fault is caught, named and leaves nothing behind", "[faults][processes]") {
+TEST_CASE("every fault is detected and named, and no process is left", "[faults][processes]") {
     struct Case {
         const char* words;
         const char* more;
@@ -79,7 +79,7 @@ TEST_CASE("every fault is caught, named and leaves nothing behind", "[faults][pr
         {"fault=hog at=2 by=100", "memory=50", Fault::Memory, "where 50 MB are allowed"},
         {"fault=garbage at=2", "", Fault::Garbage, "wrote 'I think 7,7 is good'"},
         {"fault=error at=2", "", Fault::Garbage, "wrote 'ERROR confused'"},
-        {"fault=second at=2", "", Fault::Garbage, "wrote '0,0' without being asked"},
+        {"fault=second at=2", "", Fault::Garbage, "wrote '0,0' while the opponent was to move"},
         {"fault=off-board at=2", "", Fault::Illegal, "99,3 is off the board"},
         {"fault=taken at=2", "", Fault::Illegal, "is occupied"},
         {"fault=flood at=1", "", Fault::Hang, "no answer in 800 ms"},
@@ -95,7 +95,7 @@ TEST_CASE("every fault is caught, named and leaves nothing behind", "[faults][pr
     CHECK(count_processes(mark) == 0);
 }
 
-TEST_CASE("an honest engine has no fault", "[faults][processes]") {
+TEST_CASE("an engine that follows the protocol has no fault", "[faults][processes]") {
     const MatchGame game = play_against(mock("delay=1 report=5", "memory=50"));
     CHECK_FALSE(game.result.fault);
     CHECK(game.moves.back().elapsed >= 1ms);
@@ -106,7 +106,7 @@ TEST_CASE("garbage can be allowed", "[faults][processes]") {
     CHECK_FALSE(play_against(mock("fault=garbage at=2", "garbage=ignore")).result.fault);
 }
 
-TEST_CASE("children of an engine count for its memory and go with it", "[faults][processes]") {
+TEST_CASE("children of an engine count towards its memory and end with it", "[faults][processes]") {
     const std::string mark = "mark=child" + std::to_string(getpid());
     CHECK_FALSE(play_against(mock("fault=child at=1 " + mark)).result.fault);
     CHECK(count_processes(mark) == 0);
@@ -144,7 +144,7 @@ TEST_CASE("after a fault the engine is started again", "[faults][processes]") {
     }
 }
 
-TEST_CASE("a stop is heard while an engine thinks", "[faults][processes]") {
+TEST_CASE("a stop request ends the wait for an engine that searches", "[faults][processes]") {
     const Launcher launcher;
     std::stop_source stop;
     const EngineSpec spec = mock("fault=silent at=1");

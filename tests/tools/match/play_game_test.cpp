@@ -27,7 +27,7 @@ public:
         return answer;
     }
     const TimeControl& time_control() const override { return control_; }
-    std::vector<std::string> last_lines() const override { return {"what was said"}; }
+    std::vector<std::string> last_lines() const override { return {"the last line"}; }
 
     std::optional<Failure> start_failure;
     int stones_seen = 0;
@@ -55,7 +55,7 @@ MatchGame play(Script& black, Script& white, const GameSettings& settings = {},
 
 }  // namespace
 
-TEST_CASE("a game ends with five, and all of it is recorded", "[game]") {
+TEST_CASE("a five ends the game, and every move is recorded", "[game]") {
     Script black(moves({"a1", "b1", "c1", "d1", "e1"}));
     Script white(moves({"a3", "b3", "c3", "e3"}));
     const MatchGame game = play(black, white);
@@ -102,11 +102,11 @@ TEST_CASE("faults of moves", "[game]") {
         CHECK(game.result.fault == test.fault);
         CHECK_FALSE(game.result.detail.empty());
         CHECK(game.moves.empty());
-        CHECK((game.last_lines == std::vector<std::string>{"what was said"}));
+        CHECK((game.last_lines == std::vector<std::string>{"the last line"}));
     }
 }
 
-TEST_CASE("a player's own failure is its loss", "[game]") {
+TEST_CASE("a player that fails loses", "[game]") {
     Script black(moves({"a1"}));
     SECTION("instead of a move") {
         Script white({Failure{Fault::Crash, "ended"}});
@@ -116,7 +116,7 @@ TEST_CASE("a player's own failure is its loss", "[game]") {
     }
     SECTION("before the game") {
         Script white({});
-        white.start_failure = Failure{Fault::Hang, "silent"};
+        white.start_failure = Failure{Fault::Hang, "no OK"};
         const MatchGame game = play(black, white);
         CHECK(game.result.winner == Colour::Black);
         CHECK(game.result.fault == Fault::Hang);

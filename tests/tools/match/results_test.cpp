@@ -98,15 +98,37 @@ TEST_CASE("a file of another match is refused with the difference", "[results]")
     std::vector<MatchGame> played;
     (void)ResultsFile::open(temporary.path, {{"goren-match", 1}, {"games", 4}}, played);
     const auto other =
-        ResultsFile::open(temporary.path, {{"goren-match", 1}, {"games", 6}}, played);
+        ResultsFile::open(temporary.path, {{"goren-match", 1}, {"games", 2}}, played);
     REQUIRE(std::holds_alternative<std::string>(other));
     CHECK(std::get<std::string>(other) ==
-          temporary.path + " belongs to another match: its games is 4, not 6");
+          temporary.path + " belongs to another match: its games is 4, not 2");
 
     std::ofstream(temporary.path) << "just some text\n";
     CHECK(std::holds_alternative<std::string>(
         ResultsFile::open(temporary.path, {{"goren-match", 1}}, played)));
     CHECK(std::filesystem::file_size(temporary.path) == 15);
+}
+
+TEST_CASE("a run can go on with more games, and keeps those it has", "[results]") {
+    const TemporaryPath temporary;
+    std::vector<MatchGame> played;
+    {
+        auto file = ResultsFile::open(temporary.path, {{"goren-match", 1}, {"games", 2}}, played);
+        REQUIRE(std::holds_alternative<ResultsFile>(file));
+        CHECK(std::get<ResultsFile>(file).append(game_of(0, "A", "B", Colour::Black)));
+    }
+    std::ofstream(temporary.path, std::ios::app) << R"({"game":1,"black":"B","whi)";
+    {
+        auto raised = ResultsFile::open(temporary.path, {{"goren-match", 1}, {"games", 4}}, played);
+        REQUIRE(std::holds_alternative<ResultsFile>(raised));
+        CHECK(played.size() == 1);
+        CHECK(std::get<ResultsFile>(raised).append(game_of(1, "B", "A", {})));
+    }
+    const auto results = read_results(temporary.path);
+    REQUIRE(std::holds_alternative<Results>(results));
+    CHECK(std::get<Results>(results).header.at("games") == 4);
+    CHECK(std::get<Results>(results).games.size() == 2);
+    CHECK_FALSE(std::filesystem::exists(temporary.path + ".new"));
 }
 
 TEST_CASE("a run that has just begun has no games", "[results]") {
@@ -156,7 +178,7 @@ TEST_CASE("files of one run make one match, and no game is lost", "[results]") {
           "a and b are of the same run, but their games 4 differ");
 }
 
-TEST_CASE("games are tallied as seen by each engine", "[standings]") {
+TEST_CASE("games are counted from the side of each engine", "[standings]") {
     Standings standings({"A", "B"});
     CHECK(standings.add(game_of(0, "A", "B", Colour::Black)));  // A wins
     CHECK(standings.add(game_of(1, "B", "A", Colour::White)));  // A wins: 2 points
@@ -174,7 +196,7 @@ TEST_CASE("games are tallied as seen by each engine", "[standings]") {
     CHECK(standings.games() == 5);
 }
 
-TEST_CASE("times, depths, nodes and faults belong to who had them", "[standings]") {
+TEST_CASE("times, depths, nodes and faults belong to the engine that had them", "[standings]") {
     Standings standings;
     MatchGame game = game_of(0, "A", "B", Colour::Black);
     game.result = {Colour::Black, Ending::Fault, Fault::Hang, "silent"};

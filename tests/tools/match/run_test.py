@@ -129,12 +129,31 @@ class Run(unittest.TestCase):
 
     def test_another_match_does_not_touch_the_file(self):
         results = self.folder / "one.jsonl"
-        self.run_match(results, games=2)
+        self.run_match(results, games=4)
         before = results.read_bytes()
-        other = self.run_match(results, games=4)
+        other = self.run_match(results, games=2)
         self.assertEqual(other.returncode, 1)
-        self.assertIn("belongs to another match: its games is 2, not 4", other.stderr)
+        self.assertIn("belongs to another match: its games is 4, not 2", other.stderr)
         self.assertEqual(results.read_bytes(), before)
+
+    def test_a_match_can_be_resumed_with_more_games(self):
+        whole, raised = self.folder / "whole.jsonl", self.folder / "raised.jsonl"
+        self.run_match(whole, games=6)
+        self.run_match(raised, games=3)
+        before = games_of(raised)
+        self.assertEqual(self.run_match(raised, games=6).returncode, 0)
+        self.assertEqual(games_of(raised)[:len(before)], before)
+        self.assertEqual(schedule_of(raised), schedule_of(whole))
+        self.assertEqual(raised.read_text().splitlines()[0], whole.read_text().splitlines()[0])
+
+    def test_the_rule_is_a_name_or_a_number(self):
+        for rule in ("caro", "8"):
+            results = self.folder / f"{rule}.jsonl"
+            self.assertEqual(self.run_match(results, "--rule", rule, games=1).returncode, 0)
+            self.assertEqual({game["rule"] for game in games_of(results)}, {8})
+        refused = self.run_match(self.folder / "go.jsonl", "--rule", "go")
+        self.assertNotEqual(refused.returncode, 0)
+        self.assertIn("there is no rule 'go'", refused.stderr)
 
     def test_shards_together_are_the_whole(self):
         whole = self.folder / "whole.jsonl"
@@ -211,6 +230,29 @@ class Run(unittest.TestCase):
         page = (self.folder / "page.html").read_text()
         data = re.search(r'id="data">(.*?)</script>', page, re.S)[1]
         self.assertEqual(len(json.loads(data)["games"]), len(games))
+
+    @unittest.skipUnless(shutil.which("chromium"), "Chromium is not installed")
+    def test_the_page_names_points_for_people_and_keeps_its_legend_off_the_plot(self):
+        results, page = self.folder / "games.jsonl", self.folder / "page.html"
+        self.run_match(results, games=4)
+        subprocess.run([MATCH, "report", results, "--html", page], check=True,
+                       stdout=subprocess.DEVNULL)
+        dom = subprocess.run(["chromium", "--headless", "--no-sandbox", "--disable-gpu",
+                              f"--user-data-dir={self.folder}/browser", "--dump-dom", page.as_uri()],
+                             capture_output=True, text=True, timeout=100).stdout
+        game = min(games_of(results), key=lambda game: game["game"])
+        points = re.findall(r"([a-z])(\d+)", game["opening"] + game["moves"])
+        self.assertEqual(re.findall(r"<td>.</td><td>([a-z]\d+)</td>", dom),
+                         [f"{letter}{15 - int(row) + 1}" for letter, row in points])
+        self.assertIn("value for the mover", dom)
+        charts = re.findall(r'<svg [^>]*role="img">.*?</svg>', dom, re.S)
+        self.assertGreaterEqual(len(charts), 1)
+        for chart in charts:
+            plot_top = min(float(y) for y in re.findall(r'y1="([\d.]+)"', chart))
+            names = re.findall(r'y="([\d.]+)">([ABC])</text>', chart)
+            self.assertTrue(names)
+            for y, _ in names:
+                self.assertLess(float(y), plot_top)
 
 
 if __name__ == "__main__":

@@ -21,7 +21,7 @@ TEST_CASE("two engines play each opening with both colours", "[schedule]") {
     }
 }
 
-TEST_CASE("everybody meets everybody, or the first meets all others", "[schedule]") {
+TEST_CASE("a round robin pairs all engines, a gauntlet the first with all others", "[schedule]") {
     const auto pairings_of = [](const std::vector<ScheduledGame>& games) {
         std::map<std::set<std::size_t>, int> count;
         for (const auto& game : games)

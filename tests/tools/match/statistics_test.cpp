@@ -34,7 +34,7 @@ TEST_CASE("Elo, normalized Elo and LOS agree with published values", "[statistic
     }
 }
 
-TEST_CASE("a score without spread says nothing of Elo", "[statistics]") {
+TEST_CASE("a score without spread gives no Elo", "[statistics]") {
     CHECK_FALSE(estimate_strength({}));
     CHECK_FALSE(estimate_strength({0, 0, 10, 0, 0}));
     CHECK_FALSE(estimate_strength({0, 0, 0, 0, 10}));

@@ -25,7 +25,7 @@ std::string error_of(const std::string& line) {
 
 }  // namespace
 
-TEST_CASE("a line tells all of a puzzle", "[puzzles]") {
+TEST_CASE("a line describes a puzzle", "[puzzles]") {
     const Puzzle puzzle = parsed("renju 20x15 long-win h8i9j10 k11,t15 21");
     CHECK(puzzle.rule == Rule::Renju);
     CHECK(puzzle.size == BoardSize{20, 15});
@@ -45,7 +45,7 @@ TEST_CASE("a puzzle survives being written and read", "[puzzles]") {
             }
 }
 
-TEST_CASE("what is wrong with a line is said", "[puzzles]") {
+TEST_CASE("each error in a line gets its own sentence", "[puzzles]") {
     struct Case {
         const char* line;
         const char* error;

@@ -38,7 +38,7 @@ class Run(unittest.TestCase):
     def rows_of(self, text):
         return {line.split()[0]: line.split()[1:] for line in text.splitlines() if line.strip()}
 
-    def test_engines_are_asked_and_counted(self):
+    def test_solved_puzzles_are_counted(self):
         solved = self.solve("--nodes", "2000", "--engine", "name=row", f"cmd={MOCK} play=row")
         self.assertEqual(solved.returncode, 0, solved.stderr)
         rows = self.rows_of(solved.stdout)
@@ -53,21 +53,22 @@ class Run(unittest.TestCase):
         self.assertEqual(rows["all"][0], "2/2")
         self.assertGreater(float(rows["all"][2]), 0)
 
-    def test_puzzles_of_one_rule_can_be_asked_for(self):
-        rows = self.rows_of(self.solve("--nodes", "2000", "--rule", "renju").stdout)
-        self.assertEqual(rows["all"][0], "1/1")
-        self.assertNotIn("freestyle", rows)
+    def test_puzzles_of_one_rule_can_be_selected(self):
+        for rule in ("renju", "4"):
+            rows = self.rows_of(self.solve("--nodes", "2000", "--rule", rule).stdout)
+            self.assertEqual(rows["all"][0], "1/1")
+            self.assertNotIn("freestyle", rows)
 
-    def test_a_fault_is_told_and_solves_nothing(self):
+    def test_a_fault_is_reported_and_solves_nothing(self):
         solved = self.solve("--nodes", "2000", "--engine", "name=ill", f"cmd={MOCK} fault=crash at=1")
         self.assertEqual(solved.returncode, 0)
         self.assertEqual(solved.stderr.count("ill: crash: ended with signal 6"), 2, solved.stderr)
         self.assertEqual(self.rows_of(solved.stdout)["all"][3], "0/2")
 
-    def test_what_is_not_solved_is_listed(self):
+    def test_unsolved_puzzles_are_listed(self):
         self.suite.write_text(SUITE.replace("f8,g8,k8,l8", "a2"))
         self.assertRegex(self.solve("--nodes", "500", "--list").stdout,
-                         r"goren plays \w+ in renju 15 only-defence")
+                         r"goren plays [a-o]\d+, not a14; the puzzle: renju 15 only-defence")
 
     def test_a_bad_line_is_one_sentence(self):
         self.suite.write_text(SUITE + "freestyle 15 threat-win h8h8 a1\n")

@@ -99,7 +99,7 @@ TEST_CASE("a win that the puzzle does not list counts where it can be proven", "
     CHECK_FALSE(is_solved_by(defence, 10, 7));
 }
 
-TEST_CASE("faults solve nothing and are told", "[puzzles]") {
+TEST_CASE("faults solve nothing and are reported", "[puzzles]") {
     const auto fault_of = [](AnswerOrFailure answer) {
         const Attempt attempt = attempt_of(std::move(answer));
         CHECK_FALSE(attempt.is_solved);
@@ -119,7 +119,7 @@ TEST_CASE("faults solve nothing and are told", "[puzzles]") {
     CHECK(unstarted.failure->fault == Fault::Hang);
 }
 
-TEST_CASE("what was solved is counted by category, by rule and in all", "[puzzles]") {
+TEST_CASE("solved puzzles are counted by category, by rule and in total", "[puzzles]") {
     SolveStatistics statistics({"first", "second"});
     Puzzle other = kPuzzle;
     other.rule = Rule::Caro;
@@ -130,7 +130,7 @@ TEST_CASE("what was solved is counted by category, by rule and in all", "[puzzle
     statistics.add(0, other, solved_in(9ms, 40));
     statistics.add(1, other, {false, {}, 1ms, 1, Failure{Fault::Crash, "ended"}});
 
-    const Score threats = statistics.score(0, Category::ThreatWin);
+    const SolveCount threats = statistics.score(0, Category::ThreatWin);
     CHECK(threats.solved == 2);
     CHECK(threats.all == 3);
     CHECK(threats.median_nodes == 10.0);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Proofs, against a solver that knows the referee's rules and nothing of the engine.
+// Proofs, compared with a solver that uses the referee's rules and nothing else of the engine.
 #include "tools/puzzles/verifier.h"
 
 #include <deque>
@@ -23,7 +23,7 @@ namespace {
 
 constexpr std::size_t kBudget = 10'000;
 
-/// An attack that plays these points one after the other, whatever is answered.
+/// An attack that plays these points one after the other, regardless of the defence.
 Attack script(std::deque<Point> points) {
     return [points](const Board&) mutable -> std::optional<Point> {
         if (points.empty()) return std::nullopt;
@@ -33,7 +33,7 @@ Attack script(std::deque<Point> points) {
     };
 }
 
-/// The first five, and what else a list says.
+/// The first five, else the next point of a list.
 Attack fives_or(Rule rule, std::deque<Point> points) {
     return [rule, rest = script(std::move(points))](const Board& board) {
         Board scratch = board;
@@ -62,7 +62,7 @@ Board small_board(Random& random, Rule rule) {
     return board;
 }
 
-/// The oracle knows no draws.
+/// The oracle does not detect draws.
 bool is_far_from_drawn(const Board& board, Rule rule) {
     return board.empty_count() > (rule == Rule::Renju ? 30 : 5);
 }
@@ -93,7 +93,7 @@ TEST_CASE("a win with a hole is refused", "[puzzles]") {
     const Rule rule = Rule::Freestyle;
     const Diagram three = diagram_of(kOpenThree);
 
-    SECTION("the attack does not know how to go on") {
+    SECTION("the attack has no further move") {
         CHECK_FALSE(Verifier(rule, script({}), kBudget).win(three.board));
         CHECK_FALSE(Verifier(rule, script({}), kBudget).win_by(three.board, Point(0, 0)));
     }

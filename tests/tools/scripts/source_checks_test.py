@@ -54,7 +54,7 @@ class LayerTest(unittest.TestCase):
         self.assert_caught("tools/common/a.cpp", '#include "tools/match/runner.h"\n')
         self.assert_caught("tools/demo/a.cpp", '#include "tests/support/catch.h"\n')
 
-    def test_rooms_beside_each_other_do_not_meet(self):
+    def test_modules_of_one_level_do_not_include_each_other(self):
         self.assert_caught("engine/threat/a.h", '#include "engine/eval/b.h"\n')
         self.assert_caught("engine/eval/a.h", '#include "engine/threat/b.h"\n')
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// An engine that does what it is told, wrong things above all: a real process for the tests of the
-// match runner. It speaks the protocol on its own, without any code of the runner.
+// An engine that misbehaves on request: a real process for the tests of goren-match. It implements
+// the protocol itself, without any code of the tools.
 //
 //   mock_engine [play=random|row] [seed=N] [delay=MS] [report=VALUE] [fault=NAME] [at=MOVE]
 //
@@ -42,11 +42,11 @@ struct Game {
     }
 };
 
-void say(const std::string& line) { std::cout << line << std::endl; }
+void write_line(const std::string& line) { std::cout << line << std::endl; }
 
 void sleep_ms(int ms) { std::this_thread::sleep_for(std::chrono::milliseconds(ms)); }
 
-/// Takes hold of memory and writes to it, so that it is really there.
+/// Allocates memory and writes to it, so that it becomes resident.
 void grab_memory(int megabytes) {
     static std::vector<char> memory;
     memory.assign(static_cast<std::size_t>(megabytes) << 20, 'x');
@@ -95,8 +95,8 @@ private:
         if (!(words >> comma >> height)) height = width;
         game_.reset(width, height);
         if (fault_is("silent-start")) return;
-        if (fault_is("refuse")) return say("ERROR this size is not supported");
-        say("OK");
+        if (fault_is("refuse")) return write_line("ERROR this size is not supported");
+        write_line("OK");
     }
 
     void turn(std::istringstream& words) {
@@ -126,7 +126,8 @@ private:
         ++game_.moves;
         if (options_.count("delay") != 0) sleep_ms(number("delay", 0));
         if (options_.count("report") != 0)
-            say("MESSAGE depth 3-9 ev " + options_.at("report") + " n 2K n/s 10K tm 7 pv h8");
+            write_line("MESSAGE depth 3-9 ev " + options_.at("report") +
+                       " n 2K n/s 10K tm 7 pv h8");
         if (game_.moves == number("at", 1) && options_.count("fault") != 0 && misbehave()) return;
         const auto [x, y] = options_.count("play") != 0 && options_.at("play") == "row"
                                 ? row_point()
@@ -141,28 +142,28 @@ private:
         if (fault_is("crash")) std::abort();
         if (fault_is("exit")) std::exit(7);
         if (fault_is("hog")) grab_memory(number("by", 200));
-        if (fault_is("garbage")) say("I think 7,7 is good");
-        if (fault_is("error")) say("ERROR confused");
+        if (fault_is("garbage")) write_line("I think 7,7 is good");
+        if (fault_is("error")) write_line("ERROR confused");
         if (fault_is("close")) {
             close(STDOUT_FILENO);
             sleep_ms(3'600'000);
         }
         if (fault_is("child") && fork() == 0) sleep_ms(3'600'000);
-        if (fault_is("off-board")) return say("99,3"), true;
-        if (fault_is("taken")) return say(taken_point()), true;
+        if (fault_is("off-board")) return write_line("99,3"), true;
+        if (fault_is("taken")) return write_line(taken_point()), true;
         if (fault_is("second")) {
             const auto [x, y] = random_point();
             game_.at(x, y) = 'X';
-            return say(std::to_string(x) + "," + std::to_string(y) + "\n0,0"), true;
+            return write_line(std::to_string(x) + "," + std::to_string(y) + "\n0,0"), true;
         }
         if (fault_is("flood"))
-            while (true) say("MESSAGE nothing at all");
+            while (true) write_line("MESSAGE nothing at all");
         return false;
     }
 
     void play(int x, int y) {
         game_.at(x, y) = 'X';
-        say(std::to_string(x) + "," + std::to_string(y));
+        write_line(std::to_string(x) + "," + std::to_string(y));
     }
 
     std::pair<int, int> random_point() {
