@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// How two points lie to each other, whichever way the board is turned.
+// The distance between two points as move ordering scores it: the same in all eight symmetries of
+// the board.
 #pragma once
 
 #include <algorithm>
@@ -10,16 +11,16 @@
 
 namespace goren {
 
-/// Points farther apart than this in either coordinate are all alike.
+/// Points farther apart than this in columns or rows count as far.
 inline constexpr int kFarthest = 4;
 
-/// From what is far, which is 0, to the numbers of all pairs longer >= shorter >= 0 up to
-/// kFarthest.
+/// One number for far and one for each pair (longer, shorter) with
+/// kFarthest >= longer >= shorter >= 0, longer > 0.
 inline constexpr std::size_t kDistanceCount =
     static_cast<std::size_t>((kFarthest + 1) * (kFarthest + 2) / 2);
 
-/// The number of a distance of so many columns and rows, in [0, kDistanceCount). A point and itself
-/// count as far.
+/// The number of a distance in columns and rows, in [0, kDistanceCount). 0 is far; a point and
+/// itself count as far, too.
 constexpr std::size_t distance_of(int columns, int rows) {
     const int longer = std::max(std::abs(columns), std::abs(rows));
     const int shorter = std::min(std::abs(columns), std::abs(rows));
@@ -27,12 +28,14 @@ constexpr std::size_t distance_of(int columns, int rows) {
     return static_cast<std::size_t>(longer * (longer + 1) / 2 + shorter);
 }
 
-/// A number for each distance, found from two points without a branch. "No point" is far from all.
+/// Looks up the weight of the distance between two points without a branch. "No point" is far from
+/// every point.
 class DistanceTable {
 public:
     explicit DistanceTable(const std::array<std::int16_t, kDistanceCount>& weights) {
         for (int difference = -kReach; difference <= kReach; ++difference) {
-            // Points in one row differ by less than half a row where they are near.
+            // Near points that differ by `rows` rows differ in index by less than half a row from
+            // rows * kStride.
             const int rows = (difference + kReach + Point::kStride / 2) / Point::kStride -
                              kReach / Point::kStride;
             const int columns = difference - rows * Point::kStride;

@@ -2,96 +2,84 @@
 #include "engine/ordering/ordering_codec.h"
 
 #include <algorithm>
-#include <cstdlib>
-#include <string_view>
+#include <memory>
+#include <utility>
+#include <variant>
 
 #include "engine/core/bytes.h"
 
 namespace goren {
 namespace {
 
-constexpr std::string_view kMagic = "GORENWT5";
-constexpr std::size_t kHeaderBytes = 24;
-constexpr std::size_t kWindowsOffset = 12;
-constexpr std::size_t kChecksumOffset = 16;
+constexpr std::size_t kShapeBytes = 8;
 
 constexpr std::size_t table_bytes(std::size_t windows) {
-    return 2 * (2 * kCombinationCount + 2 * kDistanceCount + windows);
+    return sizeof(std::int16_t) *
+           (2 * (kCombinationCount + kDistanceCount) + kTupleKinds + windows);
 }
 
-// Up to the last that weighs anything.
-std::size_t windows_of(const MoveWeights& table) {
+// Up to the last window with a term other than zero.
+std::size_t stored_windows(const MoveWeights& table) {
     const auto last = std::find_if(table.window.rbegin(), table.window.rend(),
-                                   [](std::int16_t weight) { return weight != 0; });
+                                   [](std::int16_t term) { return term != 0; });
     return static_cast<std::size_t>(table.window.rend() - last);
 }
 
-std::vector<std::uint8_t> tables_as_bytes(const OrderingWeights& weights, std::size_t tables,
-                                          std::size_t windows) {
-    std::vector<std::uint8_t> bytes;
-    for (std::size_t i = 0; i < tables; ++i) {
-        const MoveWeights& table = weights[kColours[i]];
-        put_all(bytes, table.attack);
-        put_all(bytes, table.defence);
-        put_all(bytes, table.reply);
-        put_all(bytes, table.follow);
-        put_all(bytes, std::span(table.window).first(windows));
-    }
-    return bytes;
+void put_table(std::vector<std::uint8_t>& bytes, const MoveWeights& table, std::size_t windows) {
+    put_all(bytes, table.attack);
+    put_all(bytes, table.defence);
+    put_all(bytes, table.reply);
+    put_all(bytes, table.follow);
+    put_all(bytes, table.five_tuple);
+    put_all(bytes, std::span(table.window).first(windows));
 }
 
-// Positions add up an attack and a defence in 16 bits; the search adds bonuses on top.
-bool are_ordering_scores_in_range(const OrderingWeights& weights) {
-    const auto in_range = [](std::int16_t score) { return 0 <= score && score < 1 << 14; };
-    const auto is_small = [](std::int16_t score) { return std::abs(score) < 1 << 12; };
-    const auto is_tiny = [](std::int16_t score) { return std::abs(score) < 1 << 11; };
-    return std::all_of(kColours.begin(), kColours.end(), [&](Colour colour) {
-        const MoveWeights& table = weights[colour];
-        return std::all_of(table.attack.begin(), table.attack.end(), in_range) &&
-               std::all_of(table.defence.begin(), table.defence.end(), in_range) &&
-               std::all_of(table.reply.begin(), table.reply.end(), is_small) &&
-               std::all_of(table.follow.begin(), table.follow.end(), is_small) &&
-               std::all_of(table.window.begin(), table.window.end(), is_tiny);
-    });
+// Removes what it reads from the front of the bytes.
+void take_table(std::span<const std::uint8_t>& bytes, MoveWeights& table, std::size_t windows) {
+    take_all(bytes, table.attack);
+    take_all(bytes, table.defence);
+    take_all(bytes, table.reply);
+    take_all(bytes, table.follow);
+    take_all(bytes, table.five_tuple);
+    take_all(bytes, std::span(table.window).first(windows));
+}
+
+// Null where the shape is another one or weights are out of range.
+std::unique_ptr<OrderingWeights> decode_payload(std::span<const std::uint8_t> payload) {
+    if (payload.size() < kShapeBytes) return nullptr;
+    const std::uint64_t tables = get(payload.first(2));
+    const std::uint64_t windows = get(payload.subspan(4, 4));
+    payload = payload.subspan(kShapeBytes);
+    if (tables < 1 || tables > 2 || windows > LineTable::kMaxCanonicalWindows ||
+        payload.size() != tables * table_bytes(windows))
+        return nullptr;
+    auto weights = std::make_unique<OrderingWeights>();
+    for (std::size_t i = 0; i < tables; ++i) take_table(payload, (*weights)[kColours[i]], windows);
+    if (tables == 1) (*weights)[Colour::White] = (*weights)[Colour::Black];
+    return is_in_range(*weights) ? std::move(weights) : nullptr;
 }
 
 }  // namespace
 
-std::vector<std::uint8_t> encode_ordering(const OrderingWeights& weights) {
-    const std::size_t tables = weights[Colour::Black] == weights[Colour::White] ? 1 : 2;
-    const std::size_t windows =
-        std::max(windows_of(weights[Colour::Black]), windows_of(weights[Colour::White]));
-    const std::vector<std::uint8_t> payload = tables_as_bytes(weights, tables, windows);
-    std::vector<std::uint8_t> bytes(kMagic.begin(), kMagic.end());
-    put(bytes, tables, 2);
-    put(bytes, 0, 2);
-    put(bytes, windows, 4);
-    put(bytes, checksum_of(payload), 8);
-    bytes.insert(bytes.end(), payload.begin(), payload.end());
-    return bytes;
+std::vector<std::uint8_t> encode_ordering(const OrderingWeights& weights, Rule rule) {
+    const MoveWeights& black = weights[Colour::Black];
+    const MoveWeights& white = weights[Colour::White];
+    const std::size_t tables = black == white ? 1 : 2;
+    const std::size_t windows = std::max(stored_windows(black), stored_windows(white));
+    std::vector<std::uint8_t> payload;
+    put(payload, tables, 2);
+    put(payload, 0, 2);
+    put(payload, windows, 4);
+    for (std::size_t i = 0; i < tables; ++i) put_table(payload, weights[kColours[i]], windows);
+    return make_trained_file(kOrderingFormat, rule, payload);
 }
 
-std::unique_ptr<OrderingWeights> decode_ordering(std::span<const std::uint8_t> bytes) {
-    if (bytes.size() < kHeaderBytes || !std::equal(kMagic.begin(), kMagic.end(), bytes.begin()))
-        return nullptr;
-    const std::uint64_t tables = get(bytes.subspan(kMagic.size(), 2));
-    const std::uint64_t windows = get(bytes.subspan(kWindowsOffset, 4));
-    auto payload = bytes.subspan(kHeaderBytes);
-    if (tables < 1 || tables > 2 || windows > LineTable::kMaxCanonicalWindows ||
-        payload.size() != tables * table_bytes(windows) ||
-        get(bytes.subspan(kChecksumOffset, 8)) != checksum_of(payload))
-        return nullptr;
-    auto weights = std::make_unique<OrderingWeights>();
-    for (std::size_t i = 0; i < tables; ++i) {
-        MoveWeights& table = (*weights)[kColours[i]];
-        take_all(payload, table.attack);
-        take_all(payload, table.defence);
-        take_all(payload, table.reply);
-        take_all(payload, table.follow);
-        take_all(payload, std::span(table.window).first(windows));
-    }
-    if (tables == 1) (*weights)[Colour::White] = (*weights)[Colour::Black];
-    return are_ordering_scores_in_range(*weights) ? std::move(weights) : nullptr;
+Decoded<OrderingWeights> decode_ordering(std::span<const std::uint8_t> file, Rule rule) {
+    const auto read = payload_of(file, kOrderingFormat, rule);
+    if (const auto* error = std::get_if<TrainedFileError>(&read)) return *error;
+    auto weights = decode_payload(std::get<std::span<const std::uint8_t>>(read));
+    if (!weights) return TrainedFileError::Payload;
+    return weights;
 }
 
 }  // namespace goren

@@ -1,27 +1,29 @@
 // SPDX-License-Identifier: MIT
 //
-// The weights of the move ordering as bytes, as they lie in engine/ordering/weights/<rule>.bin and
-// in the program.
+// A rule's move ordering weights as a trained file (engine/core/trained_file.h):
+// engine/ordering/weights/<rule>.bin.
 //
-// Little-endian. The header, 24 bytes:
-//     magic "GORENWT5" | tables u16: 1 (both colours alike) or 2 (black's, white's) | 0 u16
-//     | windows u32 | checksum u64 (FNV-1a over all that follows)
-// Each table, i16 numbers: attack[2380] | defence[2380] | reply[15] | follow[15] | window[windows],
-// as MoveWeights has them; windows that are not there weigh nothing.
+// The payload, little-endian, begins with its shape:
+//     tables u16: 1 (both colours alike) or 2 (black's, white's) | 0 u16 | windows u32
+// Each table holds i16 numbers in the order of MoveWeights:
+//     attack[2380] | defence[2380] | reply[15] | follow[15] | five_tuple[9] | window[windows]
+// Windows are stored up to the last with a term other than zero.
 #pragma once
 
 #include <cstdint>
-#include <memory>
 #include <span>
 #include <vector>
 
+#include "engine/core/trained_file.h"
 #include "engine/ordering/ordering_weights.h"
 
 namespace goren {
 
-std::vector<std::uint8_t> encode_ordering(const OrderingWeights& weights);
+inline constexpr TrainedFormat kOrderingFormat{TrainedKind::Ordering, 6};
 
-/// Null if the bytes are not weights, were damaged, or hold ordering scores out of range.
-std::unique_ptr<OrderingWeights> decode_ordering(std::span<const std::uint8_t> bytes);
+std::vector<std::uint8_t> encode_ordering(const OrderingWeights& weights, Rule rule);
+
+/// Never gives weights out of range: is_in_range().
+Decoded<OrderingWeights> decode_ordering(std::span<const std::uint8_t> file, Rule rule);
 
 }  // namespace goren

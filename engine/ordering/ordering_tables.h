@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The trained scores of moves, as the search looks them up.
+// The trained scores of moves in the form in which the search looks them up. The five-tuples of a
+// window and its own term are added up once, here, so that a window costs the search one lookup.
 #pragma once
 
 #include <array>
@@ -26,9 +27,13 @@ public:
         int score = attack_[own][position.combination(own, move)] +
                     defence_[other][position.combination(other, move)];
         for (const std::uint16_t window : position.window_indices(move))
-            score += window_[own][window];
+            score += window_score(own, window);
         return score;
     }
+
+    /// The score of a window around a move of the colour: the sum over its five-tuples and the
+    /// window's own term. `window` is a LineTable::index_of().
+    int window_score(Colour colour, std::uint16_t window) const { return window_[colour][window]; }
 
     /// The score of a move by its distances from the last stones of both, for the player to move.
     int distance_score(Colour to_move, Point last_other, Point last_own, Point move) const {
@@ -40,7 +45,7 @@ private:
     ColourMap<CombinationWeights> defence_;
     ColourMap<DistanceTable> reply_;
     ColourMap<DistanceTable> follow_;
-    ColourMap<std::array<std::int16_t, LineTable::kMaxWindows>> window_{};  // by window
+    ColourMap<std::array<std::int16_t, LineTable::kMaxWindows>> window_{};
 };
 
 /// The rule's tables, built when they are first asked for from the weights in the program.

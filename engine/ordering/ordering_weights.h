@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The trained weights of the move ordering, as training makes them. Scores are in units of 1/200
-// logit: a move that scores 200 more is e times as likely to be the best one.
+// The trained weights of move ordering. Scores are in units of 1/200 logit: a move that scores 200
+// more is e times as likely to be the best one.
 #pragma once
 
 #include <array>
@@ -10,6 +10,7 @@
 
 #include "engine/core/colour.h"
 #include "engine/ordering/distance.h"
+#include "engine/ordering/five_tuple_weights.h"
 #include "engine/pattern/line_pattern.h"
 #include "engine/pattern/point_pattern.h"
 
@@ -19,18 +20,30 @@ using CombinationWeights = std::array<std::int16_t, kCombinationCount>;
 using DistanceWeights = std::array<std::int16_t, kDistanceCount>;
 using WindowWeights = std::array<std::int16_t, LineTable::kMaxCanonicalWindows>;
 
-/// The weights of one colour's moves.
+/// The weights of one colour's moves. The score of a window is the sum of the scores of its
+/// five-tuples and of its own term, which corrects that sum for windows that are frequent in games.
 struct MoveWeights {
-    CombinationWeights attack{};   ///< of the line patterns that a colour's move makes; >= 0
-    CombinationWeights defence{};  ///< of the line patterns that it takes from this colour; >= 0
-    DistanceWeights reply{};       ///< of the distance from the opponent's last stone
-    DistanceWeights follow{};      ///< of the distance from the colour's own last stone
-    WindowWeights window{};        ///< of the window around the move: LineTable::canonical_index()
+    CombinationWeights attack{};    ///< the four line patterns that a move makes; >= 0
+    CombinationWeights defence{};   ///< those that an opponent's move takes from this colour; >= 0
+    DistanceWeights reply{};        ///< the distance from the opponent's last stone
+    DistanceWeights follow{};       ///< the distance from the colour's own last stone
+    FiveTupleWeights five_tuple{};  ///< a five-tuple through the move: tuple_kind()
+    WindowWeights window{};         ///< a window's own term: LineTable::canonical_index()
 
     bool operator==(const MoveWeights&) const = default;
 };
 
-/// Both colours' weights; equal but in renju.
+/// Both colours' weights. They are equal in all rules but renju.
 using OrderingWeights = ColourMap<MoveWeights>;
+
+// The largest amounts of the scores. They keep the sum of a move's scores above -2^15, as the move
+// picker demands.
+inline constexpr int kMaxCombinationScore = (1 << 14) - 1;
+inline constexpr int kMaxDistanceScore = (1 << 12) - 1;
+inline constexpr int kMaxTupleScore = (1 << 9) - 1;
+inline constexpr int kMaxWindowTerm = (1 << 11) - 1;
+
+/// Whether all scores are within these amounts, and those of combinations are not negative.
+bool is_in_range(const OrderingWeights& weights);
 
 }  // namespace goren

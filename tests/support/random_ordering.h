@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Pattern weights that differ from combination to combination, so that a mix-up shows.
+// Random move ordering weights. All differ, so that a test notices a wrong index.
 #pragma once
 
 #include <cstddef>
@@ -18,6 +18,8 @@ inline std::unique_ptr<OrderingWeights> random_ordering(Random& random) {
         for (DistanceWeights* table : {&(*weights)[colour].reply, &(*weights)[colour].follow})
             for (std::int16_t& weight : *table)
                 weight = static_cast<std::int16_t>(random.below(1000) - 500);
+        for (std::int16_t& weight : (*weights)[colour].five_tuple)
+            weight = static_cast<std::int16_t>(random.below(200) - 100);
         for (std::int16_t& weight : (*weights)[colour].window)
             weight = static_cast<std::int16_t>(random.below(1000) - 500);
         for (std::size_t i = 0; i < kCombinationCount; ++i) {

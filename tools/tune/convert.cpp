@@ -15,6 +15,7 @@
 #include "engine/core/fnv.h"
 #include "engine/eval/network_codec.h"
 #include "tools/tune/byte_file.h"
+#include "tools/tune/order_conversion.h"
 
 namespace goren::tune {
 namespace {
@@ -49,7 +50,8 @@ struct Conversion {
     Bytes (*convert)(ByteSpan old, Rule rule);
 };
 
-constexpr std::array kConversions{Conversion{"GORENNN4", network_from_version_4}};
+constexpr std::array kConversions{Conversion{"GORENNN4", network_from_version_4},
+                                  Conversion{"GORENWT5", ordering_from_version_5}};
 
 Bytes converted(ByteSpan old, Rule rule) {
     for (const auto& [magic, convert] : kConversions)

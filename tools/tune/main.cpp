@@ -60,10 +60,19 @@ void add_order(CLI::App& app, OrderOptions& options) {
     add_files(command, "engine/ordering/weights", options.files);
     add_training(command, "order-", options.training);
     command
-        .add_option("--order-pull", options.training.own_pull,
-                    "How hard rare combinations are held to the sum of their parts")
+        .add_option("--order-decay", options.training.own_decay,
+                    "L2 regularisation of what combinations and windows do not share, in samples")
         ->check(CLI::NonNegativeNumber)
         ->capture_default_str();
+    command
+        .add_option("--five-tuple-epochs", options.training.first_stage_epochs,
+                    "First epochs, in which windows are scored by their five-tuples alone")
+        ->check(CLI::Range(0, 100'000))
+        ->capture_default_str();
+    command.add_flag("--five-tuples,!--no-five-tuples", options.sharing.five_tuples,
+                     "Windows share the scores of their five-tuples (default)");
+    command.add_flag("--backoff,!--no-backoff", options.sharing.backoff,
+                     "Wide windows share the scores of their inner four points (default)");
     command.add_option("--order-units", options.units, "Ordering score of one logit")
         ->check(CLI::Range(10.0, 1000.0))
         ->capture_default_str();

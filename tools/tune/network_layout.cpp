@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "tools/tune/network_layout.h"
 
-#include "tools/tune/window_kin.h"
+#include "tools/tune/window_backoff.h"
 
 namespace goren::tune {
 namespace {
@@ -39,7 +39,7 @@ NetworkLayout::Head head_from(std::size_t begin) {
 NetworkLayout::NetworkLayout(Rule rule, const LineTable& line)
     : has_one_head_(rule != Rule::Renju),
       canonical_{{canonical_windows(line, Colour::Black), canonical_windows(line, Colour::White)}},
-      backoff_(kin_of_sights(line)),
+      backoff_(backoff_windows(line)),
       trunk_(trunk_of(backoff_.size())) {
     const Head first = head_from(trunk_.end);
     heads_ = {{first, has_one_head_ ? first : head_from(first.end)}};

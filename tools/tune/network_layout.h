@@ -43,7 +43,7 @@ public:
     std::size_t windows() const { return backoff_.size(); }
     /// LineTable::canonical_index() for the colour, by the window's number.
     std::span<const std::uint16_t> canonical(Colour colour) const { return canonical_[colour]; }
-    /// For each canonical window, the number of the weights that it shares: kin_of_sights().
+    /// For each canonical window, the number of the weights that it shares: backoff_windows().
     std::span<const std::uint16_t> backoff() const { return backoff_; }
     /// The number of parameters.
     std::size_t size() const { return heads_[Colour::White].end; }

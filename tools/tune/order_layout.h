@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Where each weight of the move ordering stands in the long vectors that training works on. Colours
-// share their weights but in renju, where black has rules of its own.
+// The vector of move ordering weights that training works on, and where each weight stands in it. A
+// window's weight is its whole score, five-tuples included. Both colours share their weights in all
+// rules but renju, where black has forbidden points.
 #pragma once
 
 #include "engine/core/rule.h"

@@ -43,7 +43,7 @@ double rank_of_played(const OrderSamples& samples, std::size_t sample,
     const auto candidates = samples.items(sample);
     const auto score = [&](const Candidate& candidate) { return score_of(candidate, weights); };
     const double played = score(candidates[samples.label(sample)]);
-    double rank = -0.5;  // the played one is equal to itself
+    double rank = -0.5;  // the played move equals itself
     for (const auto& candidate : candidates)
         rank += score(candidate) > played ? 1 : score(candidate) == played ? 0.5 : 0;
     return rank;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// What training makes small: the loss of weights on samples, with its derivatives.
+// What training minimises: the loss of weights on samples, with its derivatives.
 #pragma once
 
 #include <cstddef>
@@ -10,7 +10,7 @@
 
 namespace goren::tune {
 
-/// All weights are in logits: a factor e in the odds.
+/// All weights are in logits: one more multiplies the odds by e.
 class Objective {
 public:
     Objective() = default;
@@ -19,12 +19,13 @@ public:
     virtual ~Objective() = default;
 
     virtual std::size_t samples() const = 0;
-    /// The loss of one sample; adds its derivatives by the weights to `gradient`, unless empty.
+    /// The loss of one sample. Adds its derivatives by the weights to `gradient`, unless that is
+    /// empty.
     virtual double loss(std::size_t sample, std::span<const double> weights,
                         std::span<double> gradient) const = 0;
 };
 
-/// How badly the ordering foretells moves: cross entropy of the softmax over the candidates.
+/// How badly the ordering predicts moves: cross entropy of the softmax over the candidates.
 class OrderObjective : public Objective {
 public:
     explicit OrderObjective(const OrderSamples& samples) : samples_(samples) {}
@@ -37,7 +38,7 @@ private:
     const OrderSamples& samples_;
 };
 
-/// How many candidates score better than the played one; equal ones count half.
+/// How many candidates score more than the played move; equal ones count half.
 double rank_of_played(const OrderSamples& samples, std::size_t sample,
                       std::span<const double> weights);
 

@@ -10,7 +10,8 @@
 namespace goren::tune {
 namespace {
 
-bool is_whole(unsigned code) {
+// Whether all four directions of the code hold a line pattern.
+bool is_valid(unsigned code) {
     for (const Direction direction : kDirections)
         if (static_cast<std::size_t>(line_pattern_in(static_cast<PatternCode>(code), direction)) >=
             kLinePatternCount)
@@ -18,12 +19,12 @@ bool is_whole(unsigned code) {
     return true;
 }
 
-// combination_of(), looked up.
+// combination_of() as a table.
 std::size_t combination_at(PatternCode code) {
     static const std::vector<std::uint16_t> kTable = [] {
         std::vector<std::uint16_t> combinations(std::size_t{1} << 16);
         for (unsigned i = 0; i < combinations.size(); ++i)
-            if (is_whole(i))
+            if (is_valid(i))
                 combinations[i] =
                     static_cast<std::uint16_t>(combination_of(static_cast<PatternCode>(i)));
         return combinations;
@@ -35,7 +36,7 @@ std::size_t distance_between(Point from, Point to) {
     return from.is_none() ? 0 : distance_of(to.x() - from.x(), to.y() - from.y());
 }
 
-// The weights that speak about a move of the side to move.
+// The weights of a move of the side to move.
 Candidate candidate_of(const Position& position, const OrderLayout& layout, Point move) {
     const Colour own = position.side_to_move();
     const Colour other = opponent(own);
@@ -53,7 +54,8 @@ Candidate candidate_of(const Position& position, const OrderLayout& layout, Poin
     return weights;
 }
 
-// The candidates of the search, forbidden points among them; none where it needs no order.
+// The candidates of the search, forbidden points included; none where the opponent threatens a five
+// or an open four: the few replies need no ordering.
 PointList ordered_candidates(const Position& position) {
     PointList candidates;
     const Threat threat = opponent_threat(position);
@@ -74,13 +76,13 @@ void add_order_sample(const Position& position, Point played, OrderSamples& samp
     const PointList points = ordered_candidates(position);
     if (points.size() < 2 || !points.contains(played) || position.is_forbidden(own, played)) return;
     std::vector<Candidate> candidates;
-    std::uint16_t number_of_played = 0;
+    std::uint16_t played_index = 0;
     for (const Point point : points) {
         if (position.is_forbidden(own, point)) continue;
-        if (point == played) number_of_played = static_cast<std::uint16_t>(candidates.size());
+        if (point == played) played_index = static_cast<std::uint16_t>(candidates.size());
         candidates.push_back(candidate_of(position, layout, point));
     }
-    samples.add(candidates, number_of_played);
+    samples.add(candidates, played_index);
 }
 
 void add_game(const Game& game, OrderSamples& samples) {

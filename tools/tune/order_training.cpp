@@ -12,8 +12,9 @@
 namespace goren::tune {
 namespace {
 
-// How fast own terms move beside shared ones. Slowly, so that what a weight has in common with its
-// kin goes into the shared terms first: the pull alone would take thousands of epochs to move it.
+// The learning rate of own terms relative to shared ones. They are slow, so that what weights have
+// in common goes into the shared terms: regularisation alone would take thousands of epochs to move
+// it there.
 constexpr double kOwnRate = 0.2;
 
 class Trainer {
@@ -30,12 +31,13 @@ public:
 
     // The mean loss during the epoch.
     double run_epoch() {
+        ++epoch_;
         return batches_.run_epoch([this](std::span<const std::size_t> batch, double rate) {
             return run_batch(batch, rate);
         });
     }
 
-    std::vector<double> weights() const { return map_.weights_of(terms_); }
+    const std::vector<double>& terms() const { return terms_; }
 
 private:
     double run_batch(std::span<const std::size_t> batch, double rate) {
@@ -49,11 +51,16 @@ private:
                               losses[part] += objective_.loss(batch[i], weights, gradient);
                       });
         adam_.step(terms_, gradient_of(batch.size()),
-                   [&](std::size_t term) { return (map_.is_own(term) ? kOwnRate : 1) * rate; });
+                   [&](std::size_t term) { return relative_rate(term) * rate; });
         return std::accumulate(losses.begin(), losses.end(), 0.0);
     }
 
-    // Of the mean loss of the batch and the pull, by terms.
+    double relative_rate(std::size_t term) const {
+        if (epoch_ <= options_.first_stage_epochs && map_.is_late(term)) return 0;
+        return map_.is_own(term) ? kOwnRate : 1;
+    }
+
+    // Of the batch's mean loss and the regularisation, by terms.
     std::vector<double> gradient_of(std::size_t batch_size) const {
         std::vector<double> by_weight(map_.weights());
         for (const auto& gradient : part_gradients_)
@@ -63,13 +70,14 @@ private:
         const auto samples = static_cast<double>(objective_.samples());
         for (std::size_t i = 0; i < by_term.size(); ++i)
             by_term[i] +=
-                terms_[i] * (map_.is_own(i) ? options_.own_pull : options_.shared_pull) / samples;
+                terms_[i] * (map_.is_own(i) ? options_.own_decay : options_.shared_decay) / samples;
         return by_term;
     }
 
     const Objective& objective_;
     const TermMap& map_;
     const OrderTrainingOptions& options_;
+    int epoch_ = 0;  // from 1 on while one runs
     std::vector<double> terms_;
     Adam<double> adam_;
     MiniBatches batches_;
@@ -78,12 +86,12 @@ private:
 
 }  // namespace
 
-std::vector<double> train_order(const Objective& objective, const TermMap& terms,
+std::vector<double> train_order(const Objective& objective, const TermMap& map,
                                 const OrderTrainingOptions& options,
-                                const EpochListener& on_epoch) {
-    Trainer trainer(objective, terms, options);
+                                const EpochCallback& on_epoch) {
+    Trainer trainer(objective, map, options);
     for (int epoch = 1; epoch <= options.epochs; ++epoch) on_epoch(epoch, trainer.run_epoch());
-    return trainer.weights();
+    return trainer.terms();
 }
 
 double mean_loss(const Objective& objective, const std::vector<double>& weights, int threads) {

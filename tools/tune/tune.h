@@ -15,14 +15,20 @@ namespace goren::tune {
 struct TuneFiles {
     DataOptions data;
     std::filesystem::path out;
-    std::filesystem::path before;  ///< to compare with; empty: the embedded onesto this program
+    std::filesystem::path before;  ///< to compare with; empty: the embedded weights
 };
 
 struct OrderOptions {
     TuneFiles files;
-    OrderTrainingOptions training{30, 2048, 0.03, 10, 1, 1, 1};
-    /// Ordering score of one logit: so that the search's histories, at most about 150, shift odds
-    /// by a factor of two.
+    OrderTrainingOptions training{.epochs = 30,
+                                  .batch = 2048,
+                                  .rate = 0.03,
+                                  .own_decay = 10,
+                                  .shared_decay = 1,
+                                  .first_stage_epochs = 5};
+    WindowSharing sharing;
+    /// Ordering score of one logit. With 200 the search's history bonuses, at most about 150, shift
+    /// the odds by a factor of two.
     double units = 200;
 };
 

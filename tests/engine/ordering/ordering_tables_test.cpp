@@ -22,7 +22,7 @@ Position random_position(Rule rule, Random& random) {
     return {board, pattern_tables(rule)};
 }
 
-/// The score added up from the weights themselves.
+/// The score as the sum of the weights themselves.
 int score_from(const OrderingWeights& weights, const Position& position, Point move) {
     const Colour own = position.side_to_move();
     const Colour other = opponent(own);
@@ -32,6 +32,9 @@ int score_from(const OrderingWeights& weights, const Position& position, Point m
     for (const Direction direction : kDirections) {
         const auto window = line.index_of(position.board().lines().through(move, direction));
         score += weights[own].window[line.canonical_index(own, window)];
+        for_each_five_tuple(line.cells(window), own, [&](TupleStones stones) {
+            if (const auto kind = tuple_kind(stones)) score += weights[own].five_tuple[*kind];
+        });
     }
     return score;
 }
@@ -53,7 +56,8 @@ TEST_CASE("a move's pattern score is the sum of its weights", "[ordering]") {
     }
 }
 
-TEST_CASE("pattern scores turn with the board and change hands with the stones", "[ordering]") {
+TEST_CASE("pattern scores are alike in all symmetries of the board and for swapped colours",
+          "[ordering]") {
     const Rule rule = GENERATE(Rule::Freestyle, Rule::Standard, Rule::Caro, Rule::CaroExact);
     Random random(82);
     const auto weights = random_ordering(random);

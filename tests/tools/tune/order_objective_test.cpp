@@ -53,7 +53,7 @@ TEST_CASE("the order objective is the cross entropy of the played move", "[tune]
         check_gradient(objective, sample, random_vector(random));
 }
 
-TEST_CASE("no score overflows the loss", "[tune]") {
+TEST_CASE("large scores do not overflow the loss", "[tune]") {
     OrderSamples orders;
     orders.add(std::vector<Candidate>{{0, 1, 1, 1}, {1, 0, 1, 1}, {1, 1, 1, 1}}, 2);
     CHECK(OrderObjective(orders).loss(0, std::vector<double>{1e4, 0}, {}) ==

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Training must see what the engine computes: both sides are compared number by number.
+// Training and the engine compute the same scores: both are compared move by move.
 #include "tools/tune/order_samples.h"
 
 #include <algorithm>
@@ -14,15 +14,15 @@
 #include "tests/support/random_ordering.h"
 #include "tests/support/random_play.h"
 #include "tools/tune/order_layout.h"
-#include "tools/tune/weights_file.h"
+#include "tools/tune/ordering_file.h"
 
 using namespace goren;
 using namespace goren::tune;
 
 namespace {
 
-// One logit a unit: vectors of whole numbers.
-constexpr double kWhole = 1;
+// One logit is one unit, so that the vectors hold integers.
+constexpr double kUnits = 1;
 
 Position random_position(Rule rule, Random& random) {
     const BoardSize size = random.below(2) == 0 ? BoardSize{15, 15} : BoardSize{20, 12};
@@ -45,7 +45,7 @@ TEST_CASE("candidates and weights add up to the engine's ordering scores", "[tun
     Random random(2);
     const auto weights = weights_for(rule, random);
     const auto tables = std::make_unique<OrderingTables>(pattern_tables(rule).line, *weights);
-    const auto logits = order_logits(rule, *weights, kWhole);
+    const auto logits = order_logits(rule, *weights, kUnits);
     int compared = 0;
     for (int i = 0; i < 300; ++i) {
         const Position position = random_position(rule, random);
@@ -70,10 +70,9 @@ TEST_CASE("candidates and weights add up to the engine's ordering scores", "[tun
     CHECK(compared > 50);
 }
 
-TEST_CASE("a game gives the moves that the search chose", "[tune]") {
+TEST_CASE("a game's samples are the best moves of its searches", "[tune]") {
     selfplay::GameRecord game;
     game.opening = {Point(7, 7), Point(8, 8)};
-    // Black walks to an open three; white looks on.
     game.moves = {{Point(7, 6), Value::eval(10), false},
                   {Point(0, 0), Value::eval(-20), true},
                   {Point(7, 5), Value::eval(30), false},
@@ -82,11 +81,11 @@ TEST_CASE("a game gives the moves that the search chose", "[tune]") {
     game.winner = Colour::Black;
     OrderSamples samples;
     add_game({{Rule::Freestyle, {15, 15}, 1, 100}, game}, samples);
-    // Neither the deviation nor the move that was not searched is to be learnt.
+    // Neither the deviation nor the move without a search.
     CHECK(samples.size() == 3);
 }
 
-TEST_CASE("samples that are put together keep their items", "[tune]") {
+TEST_CASE("joined lists keep their samples in order", "[tune]") {
     using Numbers = SampleList<int, char>;
     std::vector<Numbers> parts(3);
     parts[0].add(std::vector<int>{1, 2}, 'a');
