@@ -25,7 +25,7 @@ constexpr std::size_t kCheckOffset = 8;
 constexpr std::uint8_t kDrawn = 0;
 constexpr std::uint8_t kBlackWon = 1;
 constexpr std::uint8_t kWhiteWon = 2;
-constexpr std::uint8_t kNobodyKnows = 3;
+constexpr std::uint8_t kUnknown = 3;
 constexpr std::uint16_t kDeviationBit = 0x8000;
 constexpr std::int16_t kNoValue = std::numeric_limits<std::int16_t>::min();
 
@@ -34,6 +34,7 @@ Number get(std::string_view bytes, std::size_t offset) {
     return static_cast<Number>(goren::get(bytes.substr(offset, sizeof(Number))));
 }
 
+// Of the game with the check itself as 0.
 std::uint32_t check_of(std::string game) {
     std::fill_n(&game[kCheckOffset], sizeof(std::uint32_t), '\0');
     return fnv1a<std::uint32_t>(game);
@@ -75,7 +76,7 @@ bool is_replayable(BoardSize size, const GameRecord& game) {
 }
 
 std::uint8_t winner_byte(const GameRecord& game) {
-    if (game.is_position) return kNobodyKnows;
+    if (game.is_position) return kUnknown;
     if (!game.winner) return kDrawn;
     return *game.winner == Colour::Black ? kBlackWon : kWhiteWon;
 }
@@ -87,8 +88,8 @@ std::optional<GameRecord> decode_game(const RunHeader& header, std::string_view 
     GameRecord game;
     game.number = get<std::uint32_t>(bytes, 0);
     const auto winner = get<std::uint8_t>(bytes, 4);
-    if (winner > kNobodyKnows) return std::nullopt;
-    game.is_position = winner == kNobodyKnows;
+    if (winner > kUnknown) return std::nullopt;
+    game.is_position = winner == kUnknown;
     if (winner == kBlackWon) game.winner = Colour::Black;
     if (winner == kWhiteWon) game.winner = Colour::White;
     std::size_t at = kGameHeaderBytes;
@@ -186,13 +187,13 @@ GameFile read_game_files(std::span<const std::filesystem::path> paths) {
 GameFileWriter::GameFileWriter(const std::filesystem::path& path, const RunHeader& header)
     : header_(header) {
     const bool is_new = !std::filesystem::exists(path) || std::filesystem::file_size(path) == 0;
-    if (!is_new) go_on(path);
+    if (!is_new) resume(path);
     stream_.open(path, std::ios::binary | std::ios::app);
     if (is_new) stream_ << encode_header(header_) << std::flush;
     if (!stream_) throw std::runtime_error(path.string() + ": cannot be written");
 }
 
-void GameFileWriter::go_on(const std::filesystem::path& path) {
+void GameFileWriter::resume(const std::filesystem::path& path) {
     const auto file = read_game_file(path);
     if (const auto* error = std::get_if<std::string>(&file)) throw std::runtime_error(*error);
     const auto& [header, games, intact_bytes] = std::get<GameFile>(file);

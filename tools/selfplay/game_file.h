@@ -4,10 +4,10 @@
 //
 // All numbers are little-endian. The header, 32 bytes:
 //     magic "GORENSP1" | rule u8 (as in enum Rule) | width u8 | height u8 | 0 u8 | nodes u32 |
-//     seed u64 | settings u64 (a number that stands for all other options of the run)
-// Each game, 12 bytes and what follows them:
+//     seed u64 | settings u64 (a hash of all other options of the run)
+// Each game, 12 bytes and its moves:
 //     number u32 | winner u8 (0 none, 1 black, 2 white,
-//     3 nobody knows: a position out of a search) | opening stones u8 | moves u16 |
+//     3 unknown: a search position) | opening stones u8 | moves u16 |
 //     check u32 (FNV-1a over the game, this field as 0)
 //     opening: point u16 each
 //     moves: point u16 (highest bit: a deviation) | value i16 (Value::raw(); -32768: none) each
@@ -29,17 +29,18 @@ namespace goren::selfplay {
 struct GameFile {
     RunHeader header;
     std::vector<GameRecord> games;
-    /// Bytes up to the end of the last whole game: a run that was killed may leave a part of one.
+    /// Bytes up to the end of the last complete game: a run that was killed may leave a part of
+    /// one.
     std::uint64_t intact_bytes = 0;
 };
 
-/// The file's games, or what is wrong with it.
+/// The file's games, or an error message.
 std::variant<GameFile, std::string> read_game_file(const std::filesystem::path& path);
 
 /// As above, of bytes in memory.
 std::variant<GameFile, std::string> decode_games(const std::string& bytes);
 
-/// The games of all files as if they were of one run: file by file, in the order of their numbers.
+/// The games of all files as those of one run: file by file, in the order of their numbers.
 /// Throws std::runtime_error if a file cannot be read or is of another rule or board.
 GameFile read_game_files(std::span<const std::filesystem::path> paths);
 
@@ -50,19 +51,19 @@ std::string encode_game(const RunHeader& header, const GameRecord& game);
 /// Appends games to a file. Not thread-safe.
 class GameFileWriter {
 public:
-    /// A new file, or one that goes on after its last whole game. Throws std::runtime_error if the
-    /// file cannot be written, or holds a different run.
+    /// Creates the file, or continues it after its last complete game. Throws std::runtime_error if
+    /// the file cannot be written, or holds a different run.
     GameFileWriter(const std::filesystem::path& path, const RunHeader& header);
 
     /// The numbers of the games that the file already had.
     const std::vector<std::uint32_t>& earlier_games() const { return earlier_games_; }
-    /// In one piece: being killed leaves all of the games or none, but for the worst of luck.
+    /// Writes the games in one piece, so that a killed run seldom leaves a part of them.
     /// Throws std::runtime_error if they cannot be written.
     void append(std::span<const GameRecord> games);
     void append(const GameRecord& game) { append(std::span(&game, 1)); }
 
 private:
-    void go_on(const std::filesystem::path& path);
+    void resume(const std::filesystem::path& path);
 
     RunHeader header_;
     std::vector<std::uint32_t> earlier_games_;

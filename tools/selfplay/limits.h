@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// What self-play asks of a search.
+// The request of every search in self-play.
 #pragma once
 
 #include <cstdint>
@@ -9,7 +9,8 @@
 
 namespace goren::selfplay {
 
-/// One thread and a table that suits some thousands of nodes: many searches run side by side.
+/// One thread and a small transposition table, which suits some thousands of nodes: many searches
+/// run side by side.
 inline SearchRequest request_for(std::uint64_t nodes) {
     constexpr std::size_t kMemory = std::size_t{32} << 20;
     SearchRequest request;

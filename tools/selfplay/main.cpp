@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// goren-selfplay: games of the engine against itself and positions of its searches, to learn from.
+// goren-selfplay: training data from games of the engine against itself and from its searches.
 #include <fmt/format.h>
 #include <CLI/CLI.hpp>
 
@@ -16,7 +16,8 @@ using namespace goren::selfplay;
 
 void add_run_options(CLI::App& app, RunOptions& options) {
     RunHeader& header = options.header;
-    app.add_option("--out", options.out, "The file of games; goes on where it stopped")->required();
+    app.add_option("--out", options.out, "The file of games; an existing one is continued")
+        ->required();
     app.add_option_function<std::string>(
            "--rule",
            [&](const std::string& name) { header.rule = goren::rules_by_name().at(name); },
@@ -31,12 +32,11 @@ void add_run_options(CLI::App& app, RunOptions& options) {
            "The board's side")
         ->check(CLI::Range(10, goren::kMaxBoardSide))
         ->default_str("15");
-    app.add_option("--games", options.games, "Games that the file shall hold")
-        ->capture_default_str();
+    app.add_option("--games", options.games, "Games in the file at the end")->capture_default_str();
     app.add_option("--nodes", header.nodes, "Nodes for each move")
         ->check(CLI::Range(100U, 100'000'000U))
         ->capture_default_str();
-    app.add_option("--seed", header.seed, "Another seed, other games")->capture_default_str();
+    app.add_option("--seed", header.seed, "Seed of openings and deviations")->capture_default_str();
     app.add_option("--threads", options.threads, "Games at a time")
         ->check(CLI::Range(1, 1024))
         ->capture_default_str();
@@ -50,24 +50,26 @@ void add_game_options(CLI::App& app, GameOptions& options) {
     app.add_option("--opening-max", opening.max_stones, "Most random stones")
         ->check(CLI::Range(1, 16))
         ->capture_default_str();
-    app.add_option("--opening-balance", opening.balance, "Most that a short search may say of them")
+    app.add_option("--opening-balance", opening.balance,
+                   "Largest value of a short search for either side")
         ->check(CLI::Range(10, 20000))
         ->capture_default_str();
-    app.add_option("--opening-nodes", opening.nodes, "Nodes of that search")
+    app.add_option("--opening-nodes", opening.nodes, "Nodes of this search")
         ->check(CLI::Range(100U, 1'000'000U))
         ->capture_default_str();
     DeviationOptions& deviation = options.deviation;
     app.add_option("--deviation-moves", deviation.moves, "Moves after the opening that may deviate")
         ->capture_default_str();
-    app.add_option("--deviation-percent", deviation.percent, "Chance of each of them")
+    app.add_option("--deviation-percent", deviation.percent, "Probability of each deviation")
         ->check(CLI::Range(0, 100))
         ->capture_default_str();
-    app.add_option("--deviation-margin", deviation.margin, "How much worse the other move may be")
+    app.add_option("--deviation-margin", deviation.margin, "Largest loss of value by a deviation")
         ->capture_default_str();
 }
 
 void add_games_command(CLI::App& app, RunOptions& options) {
-    CLI::App& command = *app.add_subcommand("games", "Keeps moves, values and results of games");
+    CLI::App& command =
+        *app.add_subcommand("games", "Plays games and records their moves, values and results");
     options.header.nodes = 2000;
     add_run_options(command, options);
     add_game_options(command, options.game);
@@ -78,45 +80,50 @@ void add_games_command(CLI::App& app, RunOptions& options) {
     });
 }
 
-void add_leaves_command(CLI::App& app, LeafRunOptions& options) {
+void add_leaves_command(CLI::App& app, SearchPositionRunOptions& options) {
     CLI::App& command = *app.add_subcommand(
-        "leaves", "Keeps positions that searches judge, with what a longer look says of them");
-    LeafOptions& leaf = options.leaf;
+        "leaves", "Takes positions from the trees of searches and labels them with searches");
+    SearchPositionOptions& position = options.position;
     command.add_option("games", options.games, "Files of games whose positions are searched")
         ->required()
         ->check(CLI::ExistingFile);
-    command.add_option("--out", options.out, "The file of positions; goes on where it stopped")
+    command.add_option("--out", options.out, "The file of positions; an existing one is continued")
         ->required();
-    command.add_option("--roots", leaf.roots_per_game, "Positions searched of each game")
+    command
+        .add_option("--roots", position.roots_per_game, "Positions of each game that are searched")
         ->check(CLI::Range(1, 100))
         ->capture_default_str();
-    command.add_option("--leaves", leaf.leaves_per_root, "Positions kept of each search")
+    command
+        .add_option("--leaves", position.positions_per_root,
+                    "Positions taken from each search tree")
         ->check(CLI::Range(1, 100))
         ->capture_default_str();
-    command.add_option("--root-nodes", leaf.root_nodes, "Nodes of these searches")
+    command.add_option("--root-nodes", position.root_nodes, "Nodes of these searches")
         ->check(CLI::Range(100U, 1'000'000U))
         ->capture_default_str();
-    command.add_option("--nodes", leaf.leaf_nodes, "Nodes of the look at each position kept")
+    command
+        .add_option("--nodes", position.label_nodes, "Nodes of the search that labels a position")
         ->check(CLI::Range(100U, 100'000'000U))
         ->capture_default_str();
-    command.add_option("--seed", options.seed, "Another seed, other positions")
+    command.add_option("--seed", options.seed, "Seed of the choice of positions")
         ->capture_default_str();
     command.add_option("--threads", options.threads, "Games at a time")
         ->check(CLI::Range(1, 1024))
         ->capture_default_str();
-    command.callback([&options] { take_leaves(options); });
+    command.callback([&options] { take_search_positions(options); });
 }
 
 }  // namespace
 
 int main(int argc, char** argv) {
     CLI::App app(
-        "Searches positions and plays games against itself, for goren-tune to learn from.");
+        "Plays games of the engine against itself and takes positions from its searches, to train "
+        "on.");
     app.require_subcommand(1);
     RunOptions games;
-    LeafRunOptions leaves;
+    SearchPositionRunOptions positions;
     add_games_command(app, games);
-    add_leaves_command(app, leaves);
+    add_leaves_command(app, positions);
     try {
         app.parse(argc, argv);
         return 0;

@@ -20,7 +20,7 @@
 namespace goren::selfplay {
 namespace {
 
-/// How far a run is, and how the games in it ended.
+/// The progress of a run and the results of its games.
 class Progress {
 public:
     explicit Progress(std::size_t tasks) : tasks_(tasks) {}
@@ -72,13 +72,13 @@ private:
     Clock::time_point printed_ = start_;
 };
 
-/// The records that come of one task, which is known by its number.
-using Make = std::function<std::vector<GameRecord>(std::uint32_t task, Searcher& searcher)>;
+/// Makes the records of a task.
+using MakeRecords = std::function<std::vector<GameRecord>(std::uint32_t task, Searcher& searcher)>;
 
-/// What the threads share.
-class Session {
+/// The tasks of a run, shared by its threads.
+class TaskQueue {
 public:
-    Session(GameFileWriter& writer, std::vector<std::uint32_t> tasks, Make make)
+    TaskQueue(GameFileWriter& writer, std::vector<std::uint32_t> tasks, MakeRecords make)
         : writer_(writer),
           tasks_(std::move(tasks)),
           make_(std::move(make)),
@@ -99,11 +99,12 @@ private:
         for (std::size_t i = next_++; i < tasks_.size(); i = next_++) {
             const std::vector<GameRecord> made = make_(tasks_[i], searcher);
             const std::lock_guard lock(mutex_);
-            if (!keep(made)) return;
+            if (!append(made)) return;
         }
     }
 
-    bool keep(const std::vector<GameRecord>& made) {
+    // Whether to go on.
+    bool append(const std::vector<GameRecord>& made) {
         try {
             writer_.append(made);
         } catch (const std::exception&) {
@@ -116,7 +117,7 @@ private:
 
     GameFileWriter& writer_;
     std::vector<std::uint32_t> tasks_;
-    Make make_;
+    MakeRecords make_;
     std::atomic<std::size_t> next_{0};
     std::mutex mutex_;
     Progress progress_;
@@ -141,9 +142,9 @@ std::uint64_t settings_of(const GameOptions& options) {
                              deviation.margin));
 }
 
-// A record's number stands for a game of the source: with other games it would stand for another.
-std::uint64_t settings_of(const LeafOptions& options, const GameFile& source) {
-    std::string text = fmt::format("{} {} {} ", options.roots_per_game, options.leaves_per_root,
+// A record's number refers to a game of the source, so the source is one of the settings.
+std::uint64_t settings_of(const SearchPositionOptions& options, const GameFile& source) {
+    std::string text = fmt::format("{} {} {} ", options.roots_per_game, options.positions_per_root,
                                    options.root_nodes);
     for (const GameRecord& game : source.games) text += encode_game(source.header, game);
     return fnv1a(text);
@@ -155,26 +156,27 @@ void play_games(const RunOptions& options) {
     RunHeader run = options.header;
     run.settings = settings_of(options.game);
     GameFileWriter writer(options.out, run);
-    Session session(writer, missing_tasks(writer, options.games, 1),
+    TaskQueue queue(writer, missing_tasks(writer, options.games, 1),
                     [&](std::uint32_t number, Searcher& searcher) {
                         return std::vector{play_game(run, options.game, number, searcher)};
                     });
-    session.run(options.threads);
+    queue.run(options.threads);
 }
 
-void take_leaves(const LeafRunOptions& options) {
+void take_search_positions(const SearchPositionRunOptions& options) {
     const GameFile source = read_game_files(options.games);
     const RunHeader run{source.header.rule, source.header.size, options.seed,
-                        options.leaf.leaf_nodes, settings_of(options.leaf, source)};
-    const auto records =
-        static_cast<std::uint32_t>(options.leaf.roots_per_game * options.leaf.leaves_per_root);
+                        options.position.label_nodes, settings_of(options.position, source)};
+    const auto records = static_cast<std::uint32_t>(options.position.roots_per_game *
+                                                    options.position.positions_per_root);
     GameFileWriter writer(options.out, run);
-    Session session(
-        writer, missing_tasks(writer, static_cast<std::uint32_t>(source.games.size()), records),
-        [&](std::uint32_t game, Searcher& searcher) {
-            return leaves_of(run, options.leaf, source.games[game], game * records, searcher);
-        });
-    session.run(options.threads);
+    TaskQueue queue(writer,
+                    missing_tasks(writer, static_cast<std::uint32_t>(source.games.size()), records),
+                    [&](std::uint32_t game, Searcher& searcher) {
+                        return search_positions_of(run, options.position, source.games[game],
+                                                   game * records, searcher);
+                    });
+    queue.run(options.threads);
 }
 
 }  // namespace goren::selfplay

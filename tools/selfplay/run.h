@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 //
-// Many records on many threads, into one file. Being killed loses no more than those in progress,
-// and the same run goes on where it stopped.
+// Many records on many threads, written to one file. A run that is killed loses only the records in
+// progress, and the same command continues it.
 #pragma once
 
 #include <filesystem>
 #include <vector>
 
-#include "tools/selfplay/leaves.h"
+#include "tools/selfplay/search_positions.h"
 #include "tools/selfplay/self_play.h"
 
 namespace goren::selfplay {
@@ -15,25 +15,25 @@ namespace goren::selfplay {
 struct RunOptions {
     RunHeader header;
     GameOptions game;
-    std::uint32_t games = 1000;  ///< that the file shall hold at the end
+    std::uint32_t games = 1000;  ///< in the file at the end
     int threads = 1;
     std::filesystem::path out;
 };
 
-/// Plays the games that the file lacks and prints how it goes on. Throws std::runtime_error if the
-/// file cannot be used or holds games of other options.
+/// Plays the games that are missing in the file and prints its progress. Throws std::runtime_error
+/// if the file cannot be used or holds games of other options.
 void play_games(const RunOptions& options);
 
-struct LeafRunOptions {
+struct SearchPositionRunOptions {
     std::vector<std::filesystem::path> games;  ///< of one rule and board
-    LeafOptions leaf;
+    SearchPositionOptions position;
     std::uint64_t seed = 1;
     int threads = 1;
     std::filesystem::path out;
 };
 
-/// Takes leaves of the games that the file lacks and prints how it goes on. Throws
-/// std::runtime_error if a file cannot be used or holds leaves of other games or options.
-void take_leaves(const LeafRunOptions& options);
+/// Takes the search positions that are missing in the file and prints its progress. Throws
+/// std::runtime_error if a file cannot be used or holds positions of other games or options.
+void take_search_positions(const SearchPositionRunOptions& options);
 
 }  // namespace goren::selfplay

@@ -2,8 +2,8 @@
 //
 // One game of the engine against itself.
 //
-// A game depends on the header of the run, the options and its number, on nothing else: not on the
-// games before it, not on threads or the clock.
+// A game depends on the header of the run, the options and its number alone: not on earlier games,
+// threads or the clock.
 #pragma once
 
 #include "tools/selfplay/game_record.h"
@@ -11,13 +11,13 @@
 
 namespace goren::selfplay {
 
-/// Some early moves are not the best ones, so that games differ and positions come up that the
-/// engine would avoid: with the chance given, the best of the other moves is played if the search
-/// finds it nearly as good.
+/// Deviations from the best move early in the game, so that games differ and reach positions that
+/// the engine would avoid: with a given probability the second-best move is played, if its value is
+/// close enough.
 struct DeviationOptions {
-    int moves = 12;    ///< how many moves of a game, from the end of the opening
-    int percent = 15;  ///< the chance of each of them
-    int margin = 60;   ///< how much worse the other move may be, in units of the evaluation
+    int moves = 12;    ///< moves after the opening that may deviate
+    int percent = 15;  ///< probability of each
+    int margin = 60;   ///< largest loss of value, in units of the evaluation
 };
 
 struct GameOptions {

@@ -17,7 +17,7 @@ namespace {
 
 const RunHeader kHeader{Rule::Renju, {22, 17}, 0x1234'5678'9ABC'DEF0, 2000, 0xFEDC'BA98'7654'3210};
 
-// A game of points in any order, of all values that a file can hold.
+// A game with random points and values, also ones that no game can have.
 GameRecord random_game(std::uint32_t number, BoardSize size, Random& random) {
     std::vector<Point> points;
     for (int y = 0; y < size.height; ++y)
@@ -82,7 +82,7 @@ private:
 
 }  // namespace
 
-TEST_CASE("games come back from their bytes", "[selfplay]") {
+TEST_CASE("decoding returns the encoded games", "[selfplay]") {
     const auto games = random_games(200, 1);
     const std::string bytes = encode(games);
     const auto file = decode_games(bytes);
@@ -92,7 +92,7 @@ TEST_CASE("games come back from their bytes", "[selfplay]") {
     CHECK(std::get<GameFile>(file).intact_bytes == bytes.size());
 }
 
-TEST_CASE("the bytes are those of the description", "[selfplay]") {
+TEST_CASE("the bytes are as the format describes them", "[selfplay]") {
     const RunHeader header{Rule::Caro, {15, 16}, 0x0102, 0x0304, 0x0506};
     const std::string expected_header(
         "GORENSP1\x03\x0F\x10\x00\x04\x03\x00\x00\x02\x01\0\0\0\0\0\0\x06\x05\0\0\0\0\0\0", 32);
@@ -115,7 +115,7 @@ TEST_CASE("the bytes are those of the description", "[selfplay]") {
     CHECK(encode_game(header, position)[4] == 3);
 }
 
-TEST_CASE("a game that was cut off is left out", "[selfplay]") {
+TEST_CASE("an incomplete game at the end is left out", "[selfplay]") {
     const auto games = random_games(3, 2);
     const std::string bytes = encode(games);
     const std::size_t two_games = encode({games[0], games[1]}).size();
@@ -127,7 +127,7 @@ TEST_CASE("a game that was cut off is left out", "[selfplay]") {
     }
 }
 
-TEST_CASE("damaged games and other files are refused", "[selfplay]") {
+TEST_CASE("damaged games and foreign files are rejected", "[selfplay]") {
     const auto games = random_games(3, 3);
     std::string damaged = encode(games);
     const std::size_t in_second = encode({games[0]}).size() + 13;
@@ -141,7 +141,7 @@ TEST_CASE("damaged games and other files are refused", "[selfplay]") {
     CHECK(std::holds_alternative<std::string>(decode_games(encode({twice}))));
 }
 
-TEST_CASE("a writer goes on after the last whole game", "[selfplay]") {
+TEST_CASE("a writer continues after the last complete game", "[selfplay]") {
     const auto games = random_games(3, 4);
     const TemporaryFile file;
     {
@@ -159,7 +159,7 @@ TEST_CASE("a writer goes on after the last whole game", "[selfplay]") {
     CHECK(file.bytes() == encode({games[0], games[2]}));
 }
 
-TEST_CASE("a writer refuses a file that it would spoil", "[selfplay]") {
+TEST_CASE("a writer rejects files of other runs and foreign files", "[selfplay]") {
     const TemporaryFile file;
     { GameFileWriter(file.path(), kHeader).append(random_games(1, 5)[0]); }
     const std::string before = file.bytes();

@@ -11,8 +11,8 @@ using namespace goren::selfplay;
 
 namespace {
 
-// Replays the game under the referee's eyes: every move is legal, and nobody has won before the
-// last one. Says whether the last stone won.
+// Replays the game with the referee: every move is legal, and nobody has won before the
+// last one. Returns whether the last stone won.
 bool replay(const RunHeader& run, const GameRecord& game) {
     std::vector<Point> points = game.opening;
     for (const RecordedMove& move : game.moves) points.push_back(move.point);
@@ -78,7 +78,7 @@ TEST_CASE("a game depends on seed and number alone", "[selfplay]") {
     CHECK_FALSE(game.opening == play_game(other, options, 2, second).opening);
 }
 
-TEST_CASE("openings are balanced by the search's own word", "[selfplay]") {
+TEST_CASE("openings are near the centre and undecided", "[selfplay]") {
     OpeningOptions options;
     options.balance = 150;
     options.nodes = 300;
@@ -100,7 +100,7 @@ TEST_CASE("openings are balanced by the search's own word", "[selfplay]") {
     }
 }
 
-TEST_CASE("early moves deviate as often as asked", "[selfplay]") {
+TEST_CASE("early moves deviate with the given probability", "[selfplay]") {
     const RunHeader run{Rule::Freestyle, {15, 15}, 5, 300};
     GameOptions options;
     options.opening.balance = 1000;

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: MIT
+#include "tools/selfplay/search_positions.h"
+
+#include <utility>
+
+#include "engine/core/random.h"
+#include "tools/selfplay/limits.h"
+
+namespace goren::selfplay {
+namespace {
+
+using Stones = std::vector<Point>;
+
+// One in so many of the evaluated positions is a candidate: positions that follow each other in a
+// search are alike.
+constexpr unsigned kCandidateOneIn = 16;
+
+Stones stones_before(const GameRecord& game, std::size_t move) {
+    Stones stones = game.opening;
+    for (std::size_t i = 0; i < move; ++i) stones.push_back(game.moves[i].point);
+    return stones;
+}
+
+Board board_with(const RunHeader& run, const Stones& stones) {
+    Board board(run.size);
+    for (const Point point : stones) board.make(point);
+    return board;
+}
+
+// A random element. Requires: the list is not empty.
+template <typename T>
+const T& any_of(const std::vector<T>& list, Random& random) {
+    return list[static_cast<std::size_t>(random.below(static_cast<int>(list.size())))];
+}
+
+std::vector<Stones> evaluated_positions(const RunHeader& run, const SearchPositionOptions& options,
+                                        const Stones& root, Searcher& searcher) {
+    std::vector<Stones> candidates;
+    unsigned count = 0;
+    SearchRequest request = request_for(options.root_nodes);
+    request.on_evaluation = [&](const Board& board) {
+        if (++count % kCandidateOneIn == 0)
+            candidates.emplace_back(board.moves().begin(), board.moves().end());
+    };
+    // A transposition table with entries of another search would spare evaluations.
+    searcher.clear_memory();
+    searcher.search(board_with(run, root), run.rule, request);
+    return candidates;
+}
+
+}  // namespace
+
+std::vector<GameRecord> search_positions_of(const RunHeader& run,
+                                            const SearchPositionOptions& options,
+                                            const GameRecord& game, std::uint32_t first_number,
+                                            Searcher& searcher) {
+    std::vector<GameRecord> positions;
+    Random random(Random(run.seed ^ std::uint64_t{first_number} << 32).next());
+    for (int i = 0; i < options.roots_per_game && !game.moves.empty(); ++i) {
+        const auto move =
+            static_cast<std::size_t>(random.below(static_cast<int>(game.moves.size())));
+        const auto candidates =
+            evaluated_positions(run, options, stones_before(game, move), searcher);
+        for (int j = 0; j < options.positions_per_root && !candidates.empty(); ++j) {
+            GameRecord position;
+            position.number = first_number + static_cast<std::uint32_t>(positions.size());
+            position.is_position = true;
+            position.opening = any_of(candidates, random);
+            const SearchResult result = searcher.search(board_with(run, position.opening), run.rule,
+                                                        request_for(options.label_nodes));
+            // A forced or winning move needs no search and has no value.
+            if (!result.move || result.info.depth == 0) continue;
+            position.moves = {{*result.move, result.info.value, false}};
+            positions.push_back(std::move(position));
+        }
+    }
+    return positions;
+}
+
+}  // namespace goren::selfplay

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: MIT
+//
+// Search positions: positions taken from the tree of a search, each labelled with the value and the
+// best move of a search of its own. Games hold few positions after bad moves, and most positions
+// that a search evaluates are of that kind.
+#pragma once
+
+#include <vector>
+
+#include "engine/search/searcher.h"
+#include "tools/selfplay/game_record.h"
+
+namespace goren::selfplay {
+
+struct SearchPositionOptions {
+    int roots_per_game = 2;
+    int positions_per_root = 8;
+    std::uint32_t root_nodes = 5000;   ///< of the search from whose tree the positions are taken
+    std::uint32_t label_nodes = 2000;  ///< of the search that labels a position
+};
+
+/// Search positions of some positions of the game, numbered from `first_number` on: fewer than
+/// roots_per_game * positions_per_root where a root needs no search. Depends on its arguments and
+/// the run's seed alone.
+std::vector<GameRecord> search_positions_of(const RunHeader& run,
+                                            const SearchPositionOptions& options,
+                                            const GameRecord& game, std::uint32_t first_number,
+                                            Searcher& searcher);
+
+}  // namespace goren::selfplay
