@@ -29,7 +29,7 @@ struct Turn {
 struct Play {
     Coordinates at;
 };
-struct TakeBack {
+struct Takeback {
     Coordinates at;
 };
 
@@ -90,7 +90,7 @@ struct Malformed {
 namespace goren::protocol {
 
 using Command = std::variant<command::Blank, command::Start, command::Restart, command::Begin,
-                             command::Turn, command::Play, command::TakeBack, command::List,
+                             command::Turn, command::Play, command::Takeback, command::List,
                              command::ListLine, command::Info, command::About, command::End,
                              command::Stop, command::YxNBest, command::YxBlockReset,
                              command::YxShowInfo, command::YxShowForbid, command::YxHashClear,

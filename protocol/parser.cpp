@@ -89,7 +89,7 @@ constexpr std::array kEntries{
     Entry{"begin", parse_simple<command::Begin>},
     Entry{"turn", parse_point_command<command::Turn>},
     Entry{"play", parse_point_command<command::Play>},
-    Entry{"takeback", parse_point_command<command::TakeBack>},
+    Entry{"takeback", parse_point_command<command::Takeback>},
     Entry{"board", parse_list<Kind::Board>},
     Entry{"swap2board", parse_list<Kind::Swap2Board>},
     Entry{"info", parse_info},

@@ -48,7 +48,7 @@ private:
     void handle(const command::Begin&);
     void handle(const command::Turn& turn);
     void handle(const command::Play& play);
-    void handle(const command::TakeBack& take_back);
+    void handle(const command::Takeback& takeback);
     void handle(const command::List& list);
     void handle(const command::ListLine& line);
     void handle(const command::Info& info);

@@ -67,8 +67,8 @@ void Session::handle(const command::Play& play) {
     reply(reply::move(*point));
 }
 
-void Session::handle(const command::TakeBack& take_back) {
-    const auto point = require_point(take_back.at, Required::Stone);
+void Session::handle(const command::Takeback& takeback) {
+    const auto point = require_point(takeback.at, Required::Stone);
     if (!point) return;
     game_.engine().undo(*point);
     reply(reply::kOk);

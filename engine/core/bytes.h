@@ -12,12 +12,7 @@
 #include <type_traits>
 #include <vector>
 
-#include "engine/core/fnv.h"
-
 namespace goren {
-
-/// The checksum of trained files.
-inline std::uint64_t checksum_of(std::span<const std::uint8_t> bytes) { return fnv1a(bytes); }
 
 /// Appends the lowest `size` bytes of a number. Requires: size <= 8.
 template <typename Bytes>

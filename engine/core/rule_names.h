@@ -4,7 +4,6 @@
 #pragma once
 
 #include <cstddef>
-#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -43,12 +42,6 @@ inline std::string rule_choices() {
             std::string(kRuleList[i].name) + " (" + std::to_string(kRuleList[i].number) + ")";
     }
     return choices;
-}
-
-inline std::map<std::string, Rule> rules_by_name() {
-    std::map<std::string, Rule> rules;
-    for (const Rule rule : kRules) rules.emplace(name_of(rule), rule);
-    return rules;
 }
 
 }  // namespace goren

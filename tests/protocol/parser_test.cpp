@@ -76,7 +76,7 @@ TEST_CASE("TURN, PLAY and TAKEBACK carry coordinates", "[parser]") {
     CHECK(parse_as<command::Turn>("TURN -1,999999999999999999999").at ==
           Coordinates{-1, INT64_MAX});
     CHECK(parse_as<command::Play>("PLAY 5,5").at == Coordinates{5, 5});
-    CHECK(parse_as<command::TakeBack>("TAKEBACK 1,2").at == Coordinates{1, 2});
+    CHECK(parse_as<command::Takeback>("TAKEBACK 1,2").at == Coordinates{1, 2});
     for (const char* line : {"TURN 7 7", "TURN 7;7", "TURN 7,", "TURN ,7", "TURN a,b", "TURN 7.5,3",
                              "TURN", "TURN 7,7,1", "PLAY", "TAKEBACK x"}) {
         INFO(line);

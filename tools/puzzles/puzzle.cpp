@@ -19,10 +19,9 @@ namespace goren::tools::puzzles {
 namespace {
 
 Rule read_rule(std::string_view word) {
-    static const auto kNamed = rules_by_name();
-    const auto found = kNamed.find(std::string(word));
-    if (found == kNamed.end()) reject("there is no rule '{}'", word);
-    return found->second;
+    const auto rule = parse_rule(word);
+    if (!rule) reject("there is no rule '{}'", word);
+    return *rule;
 }
 
 BoardSize read_size(std::string_view word) {

@@ -8,6 +8,7 @@
 #include <string>
 
 #include "engine/core/rule_names.h"
+#include "tools/common/rule_option.h"
 #include "tools/selfplay/run.h"
 
 namespace {
@@ -20,9 +21,9 @@ void add_run_options(CLI::App& app, RunOptions& options) {
         ->required();
     app.add_option_function<std::string>(
            "--rule",
-           [&](const std::string& name) { header.rule = goren::rules_by_name().at(name); },
-           "freestyle, standard, renju, caro or caro-exact")
-        ->check(CLI::IsMember(goren::rules_by_name()))
+           [&](const std::string& text) { header.rule = goren::parse_rule(text).value(); },
+           goren::tools::rule_help())
+        ->check(goren::tools::rule_error)
         ->default_str("freestyle");
     app.add_option_function<int>(
            "--size",
