@@ -34,7 +34,8 @@ RULE_NUMBERS = {"freestyle": 0, "standard": 1, "renju": 4, "caro": 8}
 PREFIX = "use_"
 
 # The first row of the report of goren-match: name, games, wins, draws, losses, ..., Elo +- margin.
-REPORT_ROW = re.compile(r"^whole\s+(\d+)\s+(\d+)\s+(\d+)\s+(\d+)\s.*?\]\s+(\S+)\s+(?:±|\+-)\s+(\S+)",
+# Where one side won all, or nothing can be estimated, the report has no margin.
+REPORT_ROW = re.compile(r"^whole\s+(\d+)\s+(\d+)\s+(\d+)\s+(\d+)\s.*?\]\s+(\S+)(?: (?:±|\+-) (\S+))?",
                         re.MULTILINE)
 MARKS = re.compile(r"(<!-- ablation -->\n).*?(<!-- /ablation -->)", re.DOTALL)
 QUOTE = re.compile(r"// Elo \((use_\w+)\): .*")
@@ -95,7 +96,7 @@ def result_of(report):
     row = REPORT_ROW.search(report)
     if not row:
         sys.exit(f"no line of the engine `whole` in this report:\n{report}")
-    return dict(zip(("games", "wins", "draws", "losses", "elo", "margin"), row.groups()))
+    return dict(zip(("games", "wins", "draws", "losses", "elo", "margin"), row.groups("-")))
 
 
 def play(options):

@@ -81,6 +81,21 @@ class TreeTest(unittest.TestCase):
         self.assertEqual(ablate.write(types.SimpleNamespace(check=True)), 0)
 
 
+class ReportTest(unittest.TestCase):
+    def figures(self, elo):
+        row = f"whole   2   2   0   0  100.0%  [0, 0, 0, 0, 1]   {elo}   -   -   0.0%\n"
+        return ablate.result_of("engine games ...\n" + row)
+
+    def test_the_row_of_the_whole_engine_is_read(self):
+        self.assertEqual(self.figures("+43.7 ± 31.4"),
+                         {"games": "2", "wins": "2", "draws": "0", "losses": "0",
+                          "elo": "+43.7", "margin": "31.4"})
+
+    def test_a_match_that_one_side_won_has_no_margin(self):
+        self.assertEqual((self.figures("+inf")["elo"], self.figures("+inf")["margin"]),
+                         ("+inf", "-"))
+
+
 class MatchTest(unittest.TestCase):
     def test_a_match_fills_a_row(self):
         steps = ablate.steps_of(ENGINE)
