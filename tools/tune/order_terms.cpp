@@ -38,8 +38,8 @@ TermGroup combination_group(bool is_renju_black) {
     return group;
 }
 
-// Every distance is frequent: a term of its own that nothing holds near zero. Far has none, as the
-// others are measured against it.
+// Every distance is frequent, so each has a shared term to itself, which is not held near zero. Far
+// has none: the others are measured against it.
 TermGroup distance_group() {
     TermGroup group;
     group.shared.resize(kDistanceCount);
