@@ -32,6 +32,7 @@ MovePicker::MovePicker(const Position& position, const OrderingTables& tables, T
       history_(history),
       params_(params),
       threat_(threat),
+      history_weight_(params.use_history != 0 ? params.history_weight : 0),
       table_move_(table_move),
       opponents_last_(position.board().recent_move(1)),
       own_last_(position.board().recent_move(2)) {
@@ -85,10 +86,8 @@ int MovePicker::score_of(Point point) const {
 
 // In 1/1024 of the unit of scores.
 int MovePicker::history_score(Point point) const {
-    int score = 0;
-    if (params_.use_history != 0)
-        score += history_.at(position_.side_to_move(), point, kind_of(position_, point)).get() *
-                 params_.history_weight;
+    const Colour own = position_.side_to_move();
+    int score = history_.at(own, point, kind_of(position_, point)).get() * history_weight_;
     if (replies_ != nullptr) score += (*replies_)[point].get() * params_.reply_history_weight;
     if (follows_ != nullptr) score += (*follows_)[point].get() * params_.follow_history_weight;
     return score;

@@ -41,6 +41,7 @@ private:
     const History& history_;
     const SearchParams& params_;
     Threat threat_;
+    int history_weight_;
     Stage stage_ = Stage::TableMove;
     Point table_move_;
     Point opponents_last_;

@@ -17,7 +17,7 @@ class LateMoves {
 public:
     explicit LateMoves(const SearchParams& params);
 
-    /// How many moves a node of the depth searches; 2 or more.
+    /// How many moves a node of the depth searches.
     int limit(Depth depth, bool is_improving) const {
         const auto plies =
             std::min(static_cast<std::size_t>(depth.whole_plies()), kMaxLimitPlies - 1);

@@ -6,13 +6,6 @@
 #include "engine/search/worker.h"
 
 namespace goren {
-namespace {
-
-constexpr int kMaxIteration = 200;
-static_assert(kMaxIteration < kMaxSearchPly);
-
-}  // namespace
-
 Worker::Worker(int number, const Position& root)
     : number_(number), position_(root), frames_(kMaxSearchPly + 2) {}
 
@@ -28,7 +21,7 @@ void Worker::start(const Position& root, const NetworkTables& network, SharedSea
     info_ = SearchInfo();
     root_value_.reset();
     nodes_ = 0;
-    next_look_ = 0;
+    next_check_ = 0;
     vcf_.pop_node_count();
     stalls_.start_search(elapsed(), params_.time_stall_decay_percent);
 }
@@ -45,7 +38,7 @@ std::uint64_t Worker::nodes_of_all_workers() const {
 }
 
 void Worker::run() {
-    const int last = std::min(shared_->request.limits.depth.value_or(kMaxIteration), kMaxIteration);
+    const int last = std::min(shared_->request.limits.depth.value_or(kMaxSearchPly), kMaxSearchPly);
     SearchStability stability;
     std::optional<Value> previous;
     // Helpers start at different depths, so that they do not all do the same work.
@@ -68,7 +61,8 @@ void Worker::run() {
 bool Worker::is_last_iteration(int depth, const SearchStability& stability) const {
     // Deeper than the end of the game there is nothing to find.
     if (info_.value.is_proof() && depth >= info_.value.plies_to_end()) return true;
-    if (info_.value.is_win() && stability.stable_iterations >= 2) return true;
+    if (info_.value.is_win() && stability.stable_iterations >= params_.win_stable_iterations)
+        return true;
     return shared_->time.should_stop(elapsed(), stability);
 }
 

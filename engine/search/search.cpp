@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The node function: numbered steps in the order in which they run. Each step says what it does,
+// The node function: numbered steps in the order in which they run. Each step states what it does,
 // why it holds in gomoku, where it comes from, and what it gains in Elo (docs/search.md has the
 // conditions). A step with a switch `use_X` in search_params.inc can be measured alone.
 #include <algorithm>
@@ -18,39 +18,39 @@ int margin_at(int per_ply, Depth depth) { return per_ply * depth.in_units() / De
 
 Value Worker::search(Value alpha, Value beta, Depth depth, NodeType type, Point excluded) {
     Node node{alpha, beta, depth, type, excluded};
-    count_node();
+    count_node();  // Step 1
     frame(ply_).pv.clear();
     if (!node.is_root()) {
         if (is_over() || position_.board().empty_count() == 0) return Value::draw();
-        if (prune_by_mate_distance(node)) return node.alpha;
+        if (prune_by_mate_distance(node)) return node.alpha;  // Step 2
         if (!node.is_singular_search())
-            if (const auto value = find_outcome()) return *value;
+            if (const auto value = find_outcome()) return *value;  // Step 3
     }
     node.threat = opponent_threat(position_);
     // A five that must be stopped leaves one reply: no evaluation means anything before it.
     if ((node.depth <= Depth() && node.threat != Threat::Five) || ply_ >= kMaxSearchPly)
-        return quiescence(node);
-    if (const auto value = probe_table(node)) return *value;
-    evaluate_node(node);
+        return quiescence(node);                              // Step 4
+    if (const auto value = probe_table(node)) return *value;  // Step 5
+    evaluate_node(node);                                      // Step 6
     if (may_prune(node)) {
-        if (is_razored(node)) return quiescence(node);
-        if (is_futile(node)) return *node.eval;
+        if (is_razored(node)) return quiescence(node);  // Step 7
+        if (is_futile(node)) return *node.eval;         // Step 8
     }
-    return search_moves(node);
+    return search_moves(node);  // Steps 9 to 18
 }
 
-// Step 1. Count the node and look at the limits. Every worker does: a thread that the machine does
+// Step 1. Count the node and check the limits. Every worker does: a thread that the machine does
 // not run cannot end the search for the others.
 void Worker::count_node() {
     const std::uint64_t nodes = this->nodes() + 1;
     nodes_.store(nodes, std::memory_order_relaxed);
     selective_depth_ = std::max(selective_depth_, ply_);
     if (node_limit_ && nodes_of_all_workers() >= *node_limit_) shared_->is_over = true;
-    if (nodes >= next_look_) look_at_limits(nodes);
+    if (nodes >= next_check_) check_limits(nodes);
 }
 
-void Worker::look_at_limits(std::uint64_t nodes) {
-    next_look_ = nodes + static_cast<std::uint64_t>(params_.nodes_per_look);
+void Worker::check_limits(std::uint64_t nodes) {
+    next_check_ = nodes + static_cast<std::uint64_t>(params_.nodes_per_check);
     const TimeManager::Duration now = elapsed();
     stalls_.observe(now);
     if (shared_->request.stop.stop_requested() || shared_->time.must_stop(now))
@@ -71,8 +71,8 @@ bool Worker::prune_by_mate_distance(Node& node) const {
 
 // Step 3. Static outcome. The counts of point patterns show wins and losses up to five plies ahead
 // without any search: an own five, two fives of the opponent, an own open four, four-three or
-// double three that the opponent has no tempo against. Not in a singular search: its node has been
-// looked at already.
+// double three that the opponent has no tempo against. Not in a singular search: its node has
+// passed this step before.
 // Source: Rapfi and other gomoku engines.
 // Elo (use_static_outcome): not measured.
 std::optional<Value> Worker::find_outcome() {
@@ -153,8 +153,8 @@ bool Worker::is_razored(const Node& node) const {
 }
 
 // Step 8. Reverse futility pruning. Far above beta, the opponent will hardly come back in the plies
-// that are left: every stone keeps its worth, there is no zugzwang. Not while the opponent has an
-// open three or more, which must be answered first.
+// that are left: no stone ever leaves the board, there is no zugzwang. Not while the opponent has
+// an open three or a four, which must be answered first.
 // Source: chess engines (static null move); Rapfi.
 // Elo (use_futility): not measured.
 bool Worker::is_futile(const Node& node) const {
@@ -182,24 +182,24 @@ Value Worker::search_moves(Node& node) {
         if (move == node.excluded || (node.is_root() && shared_->request.limits.excludes(move)))
             continue;
         const int number = static_cast<int>(tried.size()) + 1;
-        if (is_move_count_exceeded(node, number, best)) break;
+        if (is_move_count_exceeded(node, number, best)) break;  // Step 10
         tried.push_back(move);
 
         const Depth depth =
             extended(ply_ + 1, node.depth - Depth::plies(1), extension_of(node, move));
-        const Value value = search_move(node, move, number, alpha, depth);
+        const Value value = search_move(node, move, number, alpha, depth);  // Steps 13 and 14
         if (is_over()) return best;
         if (value <= best) continue;
         best = value;
         if (value <= alpha) continue;
         alpha = value;
         best_move = move;
-        // The stored depth falls, too: most moves are searched with it.
+        if (is_pv(node.type)) update_pv(move);  // Step 15
+        // Step 15a. The stored depth falls, too: most moves are searched with it.
         if (is_rest_reduced(node, value)) node.depth -= Depth::plies(1);
-        if (is_pv(node.type)) update_pv(move);
         if (node.is_root()) root_value_ = value;
         if (alpha < node.beta) continue;
-        // Step 16. Beta cutoff: the move refutes the opponent's last one. The histories learn it.
+        // Step 16. Beta cutoff: the move refutes the opponent's last one. Its history scores rise.
         history_.update(position_, move, tried, node.depth.whole_plies(), params_);
         break;
     }
@@ -273,8 +273,8 @@ Depth Worker::extended(Ply ply, Depth depth, Depth extension) const {
 // Source: chess engines; the formula of depth and number as in Stockfish and Rapfi.
 // Elo (use_reductions): not measured.
 Depth Worker::reduction_of(const Node& node, Point move, int number) const {
-    if (params_.use_reductions == 0 || number == 1 || node.depth < Depth::plies(2) ||
-        node.threat == Threat::Five)
+    if (params_.use_reductions == 0 || number == 1 ||
+        node.depth < Depth::units(params_.reduction_depth) || node.threat == Threat::Five)
         return Depth();
     const Colour own = position_.side_to_move();
     int units = late_moves_.reduction(node.depth, number);
@@ -351,7 +351,7 @@ bool Worker::is_rest_reduced(const Node& node, Value value) const {
 }
 
 // Step 17. No move: nothing answers the threat, or no point is left. A singular search without any
-// other move says so by failing low.
+// other move fails low.
 Value Worker::value_without_moves(const Node& node) const {
     if (node.is_singular_search()) return node.alpha;
     return loss_without_replies(node.threat, ply_).value_or(Value::draw());

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// How long the machine keeps a searching thread from running: seen in the time between two looks
-// at the clock.
+// How long the machine keeps a searching thread from running, as the time between two checks of the
+// clock shows.
 #pragma once
 
 #include <algorithm>
@@ -16,14 +16,14 @@ public:
 
     /// The time between two searches is no stall. Earlier stalls fade to that many percent.
     void start_search(Duration elapsed, int decay_percent) {
-        last_look_ = elapsed;
+        last_check_ = elapsed;
         worst_ = worst_ * decay_percent / 100;
     }
-    /// A look at the clock, `elapsed` since the start of the search. The stall is what the time
-    /// since the last look exceeds the usual time by.
+    /// A check of the clock, `elapsed` since the start of the search. A stall is what the time
+    /// since the last check exceeds the usual time by.
     void observe(Duration elapsed) {
-        const Duration gap = elapsed - last_look_;
-        last_look_ = elapsed;
+        const Duration gap = elapsed - last_check_;
+        last_check_ = elapsed;
         worst_ = std::max(worst_, gap - usual_gap_);
         // A running mean, in which a stall counts as a long but possible gap.
         usual_gap_ += (std::min(gap, 2 * usual_gap_ + kMinGap) - usual_gap_) / 8;
@@ -33,7 +33,7 @@ public:
 private:
     static constexpr Duration kMinGap{100};
 
-    Duration last_look_{0};
+    Duration last_check_{0};
     Duration usual_gap_{0};
     Duration worst_{0};
 };

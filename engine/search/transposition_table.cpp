@@ -72,7 +72,7 @@ void TranspositionTable::resize(std::size_t bytes) {
 void TranspositionTable::clear() {
     age_ = 0;
     used_buckets_ = 1;
-    memory_ = ZeroedMemory();  // given back before more is asked for
+    memory_ = ZeroedMemory();  // freed before more is allocated
     for (bucket_count_ = std::max<std::size_t>(1, requested_bytes_ / sizeof(Bucket));;
          bucket_count_ /= 2) {
         if (bucket_count_ == 0) throw std::bad_alloc();

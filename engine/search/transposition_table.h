@@ -20,7 +20,7 @@
 
 namespace goren {
 
-/// What a stored value says of the true one. Never 0: an entry of zeroes is an empty one.
+/// How a stored value bounds the true one. Never 0: an entry of zeroes is an empty one.
 enum class Bound : std::uint8_t { Upper = 1, Lower, Exact };
 
 /// The result of a search of a position. Values count wins and losses from the ply of the node that

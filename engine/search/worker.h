@@ -83,7 +83,7 @@ private:
     // search.cpp, in the order of the steps
     Value search(Value alpha, Value beta, Depth depth, NodeType type, Point excluded = {});
     void count_node();
-    void look_at_limits(std::uint64_t nodes);
+    void check_limits(std::uint64_t nodes);
     bool prune_by_mate_distance(Node& node) const;
     std::optional<Value> find_outcome();
     Value quiescence(const Node& node);
@@ -116,8 +116,9 @@ private:
     std::uint64_t nodes_of_all_workers() const;
     TimeManager::Duration elapsed() const;
 
-    // For the running search.
     int number_;
+
+    // Of the running search.
     SharedSearch* shared_ = nullptr;
     SearchParams params_;
     LateMoves late_moves_{params_};
@@ -132,7 +133,7 @@ private:
     SearchInfo info_;
     std::optional<Value> root_value_;  // of the best move of the running iteration
     std::atomic<std::uint64_t> nodes_{0};
-    std::uint64_t next_look_ = 0;  // at the limits, in nodes
+    std::uint64_t next_check_ = 0;  // of the limits, in nodes
 
     // Kept from search to search.
     History history_;

@@ -21,9 +21,10 @@ namespace {
 
 const SearchParams kParams;
 
-std::vector<Point> all_moves(const Position& position, Point table_move, const History& history) {
+std::vector<Point> all_moves(const Position& position, Point table_move, const History& history,
+                             const SearchParams& params = kParams) {
     MovePicker picker(position, ordering_tables(position.rule()), opponent_threat(position),
-                      table_move, history, kParams);
+                      table_move, history, params);
     std::vector<Point> moves;
     for (Point move = picker.next(); !move.is_none(); move = picker.next()) moves.push_back(move);
     return moves;
@@ -133,4 +134,51 @@ TEST_CASE("a history score stays within its bounds and fades slowly", "[search]"
     CHECK(score.get() > 0);
     for (int i = 0; i < 100; ++i) score.add(-HistoryScore::kBound / 4);
     CHECK(score.get() >= -HistoryScore::kBound);
+}
+
+TEST_CASE("a history that is switched off changes no order", "[search]") {
+    int changed = 0;
+    for_random_positions(65, [&](const Position& position, Random&) {
+        auto history = std::make_unique<History>();
+        const std::vector<Point> before = all_moves(position, Point(), *history);
+        if (before.size() < 2) return;
+        // The last move becomes the best of every history, and the counter move.
+        PointList tried;
+        for (const Point move : before) tried.push_back(move);
+        for (int i = 0; i < 8; ++i) history->update(position, before.back(), tried, 20, kParams);
+        SearchParams none = kParams;
+        none.use_history = 0;
+        none.use_continuation_history = 0;
+        none.use_counter_move = 0;
+        REQUIRE(all_moves(position, Point(), *history, none) == before);
+        for (const auto only : {&SearchParams::use_history, &SearchParams::use_continuation_history,
+                                &SearchParams::use_counter_move}) {
+            SearchParams params = none;
+            params.*only = 1;
+            changed += all_moves(position, Point(), *history, params) != before ? 1 : 0;
+        }
+    });
+    CHECK(changed >= 100 / kEffortDivisor);
+}
+
+TEST_CASE("without forced replies only a five restricts the moves", "[search]") {
+    const auto empty = std::make_unique<History>();
+    SearchParams params = kParams;
+    params.use_forced_replies = 0;
+    int open_fours = 0;
+    for_random_positions(66, [&](const Position& position, Random&) {
+        const Threat threat = opponent_threat(position);
+        const std::vector<Point> all = all_moves(position, Point(), *empty, params);
+        if (threat == Threat::Five) {
+            REQUIRE(all == all_moves(position, Point(), *empty));
+            return;
+        }
+        std::size_t legal = 0;
+        position.for_each_candidate([&](Point point) {
+            if (!position.is_forbidden(position.side_to_move(), point)) ++legal;
+        });
+        REQUIRE(all.size() == legal);
+        open_fours += threat == Threat::OpenFour ? 1 : 0;
+    });
+    CHECK(open_fours >= 20 / kEffortDivisor);
 }

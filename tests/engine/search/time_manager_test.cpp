@@ -163,19 +163,19 @@ TEST_CASE("a longer stall never means a smaller reserve, on the match clock eith
     }
 }
 
-TEST_CASE("a stall is what a gap between two looks exceeds the usual one by", "[time]") {
+TEST_CASE("a stall is what the time between two checks exceeds the usual time by", "[time]") {
     StallMonitor monitor;
     monitor.start_search(0us, 90);
     Duration now = 0us;
-    const auto look_after = [&](Duration gap) { monitor.observe(now += gap); };
-    for (int i = 0; i < 200; ++i) look_after(400us);
-    CHECK(monitor.worst() <= 400us);  // of the first looks
-    look_after(50ms);
+    const auto check_after = [&](Duration gap) { monitor.observe(now += gap); };
+    for (int i = 0; i < 200; ++i) check_after(400us);
+    CHECK(monitor.worst() <= 400us);  // of the first checks
+    check_after(50ms);
     CHECK(monitor.worst() >= 49500us);
     CHECK(monitor.worst() <= 50ms);
-    // A shorter one does not hide it, nor do the looks behind it.
-    for (int i = 0; i < 200; ++i) look_after(400us);
-    look_after(20ms);
+    // A shorter one does not hide it, nor do the checks after it.
+    for (int i = 0; i < 200; ++i) check_after(400us);
+    check_after(20ms);
     CHECK(monitor.worst() >= 49500us);
 }
 
