@@ -23,6 +23,15 @@ Point point_of(std::uint32_t word) {
     return Point::from_index(static_cast<int>(kPointMask - (word & kPointMask)));
 }
 
+// Where no earlier stone has a continuation history: cheaper than a test for each candidate.
+constexpr PointMap<HistoryScore> kNoScores;
+
+const PointMap<HistoryScore>& continuation_of(const History& history, Continuation kind, Colour own,
+                                              Point earlier, const SearchParams& params) {
+    if (params.use_continuation_history == 0 || earlier.is_none()) return kNoScores;
+    return history.continuation(kind, own, earlier);
+}
+
 }  // namespace
 
 MovePicker::MovePicker(const Position& position, const OrderingTables& tables, Threat threat,
@@ -35,21 +44,40 @@ MovePicker::MovePicker(const Position& position, const OrderingTables& tables, T
       history_weight_(params.use_history != 0 ? params.history_weight : 0),
       table_move_(table_move),
       opponents_last_(position.board().recent_move(1)),
-      own_last_(position.board().recent_move(2)) {
-    const Colour own = position.side_to_move();
+      own_last_(position.board().recent_move(2)),
+      replies_(continuation_of(history, Continuation::Reply, position.side_to_move(),
+                               opponents_last_, params)),
+      follows_(continuation_of(history, Continuation::Follow, position.side_to_move(), own_last_,
+                               params)) {
     if (params.use_counter_move != 0 && !opponents_last_.is_none())
-        counter_move_ = history.counter_move(own, opponents_last_);
-    if (params.use_continuation_history == 0) return;
-    if (!opponents_last_.is_none())
-        replies_ = &history.continuation(Continuation::Reply, own, opponents_last_);
-    if (!own_last_.is_none())
-        follows_ = &history.continuation(Continuation::Follow, own, own_last_);
+        counter_move_ = history.counter_move(position.side_to_move(), opponents_last_);
 }
 
 // The entry may belong to another position with the same index and check bits.
 bool MovePicker::is_table_move_legal() const {
     return !table_move_.is_none() && position_.board().is_empty(table_move_) &&
            !position_.is_forbidden(position_.side_to_move(), table_move_);
+}
+
+// In 1/1024 of the unit of scores.
+[[gnu::always_inline]] inline int MovePicker::history_score(Point point) const {
+    const Colour own = position_.side_to_move();
+    return history_.at(own, point, kind_of(position_, point)).get() * history_weight_ +
+           replies_[point].get() * params_.reply_history_weight +
+           follows_[point].get() * params_.follow_history_weight;
+}
+
+// Inlined into the loop over the candidates: one of the hottest of the search.
+[[gnu::always_inline]] inline int MovePicker::score_of(Point point) const {
+    const Colour own = position_.side_to_move();
+    return tables_.pattern_score(position_, point) +
+           tables_.distance_score(own, opponents_last_, own_last_, point) +
+           (history_score(point) >> kWeightBits) +
+           (point == counter_move_ ? params_.counter_move_bonus : 0);
+}
+
+[[gnu::always_inline]] inline void MovePicker::add(Point point) {
+    if (point != table_move_) moves_.push_back(word_of(point, score_of(point)));
 }
 
 void MovePicker::generate() {
@@ -70,27 +98,6 @@ bool MovePicker::add_forced_replies(PointList& replies) const {
     if (threat_ == Threat::FourThree) return add_replies_to_four_three(position_, replies);
     add_replies_to_open_four(position_, replies);
     return true;
-}
-
-void MovePicker::add(Point point) {
-    if (point != table_move_) moves_.push_back(word_of(point, score_of(point)));
-}
-
-int MovePicker::score_of(Point point) const {
-    const Colour own = position_.side_to_move();
-    return tables_.pattern_score(position_, point) +
-           tables_.distance_score(own, opponents_last_, own_last_, point) +
-           (history_score(point) >> kWeightBits) +
-           (point == counter_move_ ? params_.counter_move_bonus : 0);
-}
-
-// In 1/1024 of the unit of scores.
-int MovePicker::history_score(Point point) const {
-    const Colour own = position_.side_to_move();
-    int score = history_.at(own, point, kind_of(position_, point)).get() * history_weight_;
-    if (replies_ != nullptr) score += (*replies_)[point].get() * params_.reply_history_weight;
-    if (follows_ != nullptr) score += (*follows_)[point].get() * params_.follow_history_weight;
-    return score;
 }
 
 Point MovePicker::next() {

@@ -46,9 +46,9 @@ private:
     Point table_move_;
     Point opponents_last_;
     Point own_last_;
+    const PointMap<HistoryScore>& replies_;  // to opponents_last_; zero if there is none
+    const PointMap<HistoryScore>& follows_;  // of own_last_, likewise
     Point counter_move_;
-    const PointMap<HistoryScore>* replies_ = nullptr;  // to opponents_last_, if there is one
-    const PointMap<HistoryScore>* follows_ = nullptr;  // of own_last_, likewise
     // A move and its score in one word: the best move is the greatest word. Of equal scores the
     // earlier point comes first, so that every compiler searches the same tree. 0: given already.
     FixedVector<std::uint32_t, kMaxPoints> moves_;
