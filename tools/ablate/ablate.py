@@ -30,7 +30,6 @@ FIELDS = ("step", "rule", "size", "nodes", "games", "wins", "draws", "losses", "
           "bench", "date")
 CONDITIONS = ("step", "rule", "size", "nodes")
 RULES = ("freestyle", "standard", "renju", "caro")
-RULE_NUMBERS = {"freestyle": 0, "standard": 1, "renju": 4, "caro": 8}
 PREFIX = "use_"
 
 # The first row of the report of goren-match: name, games, wins, draws, losses, ..., Elo +- margin.
@@ -85,7 +84,7 @@ def match_command(options, step, rule, results):
     return [options.match, "--engine", "name=whole", f"cmd={options.engine}",
             "--engine", "name=without", f"cmd={options.engine}", f"info.tune.{step}=0",
             "--each", f"nodes={options.nodes}", "turn=600000", "memory=0",
-            "info.max_memory=60000000", "--rule", RULE_NUMBERS[rule], "--size", options.size,
+            "info.max_memory=60000000", "--rule", rule, "--size", options.size,
             "--games", options.games, "--openings",
             ROOT / "tools" / "openings" / f"{rule}-{options.size}.pos", "order=random", "seed=1",
             "--concurrency", options.concurrency, "--results", results]
