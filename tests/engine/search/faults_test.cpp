@@ -37,9 +37,13 @@ bool is_allocation_refused() {
 }  // namespace
 
 void* operator new(std::size_t bytes) {
-    void* block = is_allocation_refused() ? nullptr : std::malloc(bytes == 0 ? 1 : bytes);
+    void* block = operator new(bytes, std::nothrow);
     if (block == nullptr) throw std::bad_alloc();
     return block;
+}
+// The standard library deletes what this one allocates by the operators below.
+void* operator new(std::size_t bytes, const std::nothrow_t&) noexcept {
+    return is_allocation_refused() ? nullptr : std::malloc(bytes == 0 ? 1 : bytes);
 }
 void operator delete(void* block) noexcept { std::free(block); }
 void operator delete(void* block, std::size_t) noexcept { std::free(block); }
