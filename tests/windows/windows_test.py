@@ -35,8 +35,8 @@ STARTUP_MS = 10000
 # The slack of the transcripts is this many times what a start takes on this machine at the moment.
 SLACK_IN_STARTS = 2
 
-# A program that starts while wineserver ends, or that a busy machine holds up, fails with this and
-# not one line of its own.
+# A program that starts while wineserver ends, or that a busy machine holds up, fails with this or
+# with nothing at all. A failure of our own always has a line.
 WINE_FAILURE = "wine client error"
 # How long wineserver waits for another program before it ends: 3 s by default, which a busy machine
 # takes between two tests.
@@ -77,13 +77,22 @@ def start_wine():
                        stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, timeout=300)
 
 
-def run_once_more_if_wine_fails(run_program, output_of, what):
+def output_of(result):
+    return (result.stdout or "") + (result.stderr or "")
+
+
+def has_wine_failed(result):
+    output = output_of(result)
+    return WINE_FAILURE in output or (result.returncode != 0 and not output.strip())
+
+
+def run_once_more_if_wine_fails(run_program, what):
     """What run_program() returns. Runs it a second time where Wine itself failed, and says so."""
     result = run_program()
-    if WINE_FAILURE not in output_of(result):
+    if not has_wine_failed(result):
         return result
-    print(f"Wine failed in: {what}. It runs once more. The first time it printed:\n"
-          f"{output_of(result)}", file=sys.stderr)
+    print(f"Wine failed in: {what}. It runs once more. The first time it exited with "
+          f"{result.returncode} and printed:\n{output_of(result)}", file=sys.stderr)
     return run_program()
 
 
@@ -92,8 +101,7 @@ def run(*command, **options):
         return subprocess.run(command, env=ENVIRONMENT, capture_output=True, text=True, timeout=300,
                               **options)
 
-    result = run_once_more_if_wine_fails(run_program, lambda done: done.stderr,
-                                         " ".join(map(str, command)))
+    result = run_once_more_if_wine_fails(run_program, " ".join(map(str, command)))
     if result.returncode != 0:
         raise AssertionError(f"{command} exits with {result.returncode}:\n{result.stderr}")
     return result.stdout
@@ -113,8 +121,6 @@ class Unpacked(unittest.TestCase):
             with zipfile.ZipFile(f"{ARCHIVES}-{name}.zip") as archive:
                 archive.extractall(cls.folder / name)
 
-
-class Transcript(Unpacked):
     def setUp(self):
         self.engine = self.folder / "gomocup/pbrain-goren64.exe"
         self.script = self.folder / "goren"
@@ -142,6 +148,8 @@ class Transcript(Unpacked):
     def end_engine(process):
         process.communicate(b"END\r\n", timeout=60)
 
+
+class Transcript(Unpacked):
     def start_ms(self):
         """The slowest of three starts at this moment."""
         times = []
@@ -175,7 +183,7 @@ class Transcript(Unpacked):
                                   stderr=subprocess.STDOUT, text=True, errors="replace",
                                   timeout=300)
 
-        result = run_once_more_if_wine_fails(run_case, lambda done: done.stdout, case)
+        result = run_once_more_if_wine_fails(run_case, case)
         if result.returncode == 0 and "in 1 test case)" in result.stdout:
             return True
         print(result.stdout, file=sys.stderr)
