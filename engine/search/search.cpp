@@ -61,7 +61,7 @@ void Worker::check_limits(std::uint64_t nodes) {
 // next stone, the worst a five of the opponent behind that. If a shorter win or loss is proven
 // nearer to the root, the window is empty.
 // Source: chess engines.
-// Elo (use_mate_distance_pruning): not measured.
+// Elo (use_mate_distance_pruning): freestyle -5 +- 41.
 bool Worker::prune_by_mate_distance(Node& node) const {
     if (params_.use_mate_distance_pruning == 0) return false;
     node.alpha = std::max(node.alpha, Value::loss_in(ply_ + 2));
@@ -74,7 +74,7 @@ bool Worker::prune_by_mate_distance(Node& node) const {
 // double three that the opponent has no tempo against. Not in a singular search: its node has
 // passed this step before.
 // Source: Rapfi and other gomoku engines.
-// Elo (use_static_outcome): not measured.
+// Elo (use_static_outcome): freestyle -19 +- 46.
 std::optional<Value> Worker::find_outcome() {
     if (params_.use_static_outcome != 0) return static_outcome(position_, ply_);
     // The rules themselves: a five ends the game.
@@ -86,7 +86,7 @@ std::optional<Value> Worker::find_outcome() {
 // evaluation. Fours leave the opponent no choice, so that the search for them is narrow; any other
 // move leaves a position that the evaluation is trained for.
 // Source: VCF is how players calculate; as quiescence search in Rapfi and other gomoku engines.
-// Elo (use_quiescence_vcf): not measured.
+// Elo (use_quiescence_vcf): freestyle +44 +- 45.
 Value Worker::quiescence(const Node& node) {
     if (params_.use_quiescence_vcf != 0) {
         const auto plies = vcf_.find_win(position_, params_.quiescence_vcf_budget);
@@ -108,7 +108,7 @@ Value Worker::evaluate(const Node& node) {
 // enough and on the right side of the window ends the node. Not at PV nodes, whose line is to be
 // shown and whose value is to be exact.
 // Source: Greenblatt and others 1967; Zobrist 1970.
-// Elo (use_table_cutoff): not measured.
+// Elo (use_table_cutoff): freestyle +87 +- 49.
 std::optional<Value> Worker::probe_table(Node& node) {
     if (node.is_singular_search()) return std::nullopt;
     node.entry = shared_->table.find(position_.board().hash(), ply_);
@@ -126,7 +126,7 @@ std::optional<Value> Worker::probe_table(Node& node) {
 // ago. A side that does not improve is expected to fail low: its late moves are pruned and reduced
 // more. No evaluation where a five must be answered.
 // Source: chess engines.
-// Elo (use_improving): not measured.
+// Elo (use_improving): freestyle +12 +- 43.
 void Worker::evaluate_node(Node& node) {
     Frame& here = frame(ply_);
     here.eval.reset();
@@ -144,7 +144,7 @@ bool Worker::may_prune(const Node& node) const {
 // Step 7. Razoring. Far below alpha with little depth left, a quiet move does not turn the game:
 // only a win by fours can. The quiescence search looks for one.
 // Source: Birmingham and Kent 1977; into VCF as Rapfi does.
-// Elo (use_razoring): not measured.
+// Elo (use_razoring): freestyle +42 +- 42.
 bool Worker::is_razored(const Node& node) const {
     return params_.use_razoring != 0 && node.depth < Depth::units(params_.razor_depth) &&
            !node.alpha.is_proof() &&
@@ -156,7 +156,7 @@ bool Worker::is_razored(const Node& node) const {
 // that are left: no stone ever leaves the board, there is no zugzwang. Not while the opponent has
 // an open three or a four, which must be answered first.
 // Source: chess engines (static null move); Rapfi.
-// Elo (use_futility): not measured.
+// Elo (use_futility): freestyle +83 +- 45.
 bool Worker::is_futile(const Node& node) const {
     if (params_.use_futility == 0 || node.depth >= Depth::units(params_.futility_depth) ||
         node.threat > Threat::FourThree || node.beta.is_proof() || node.eval->is_proof())
