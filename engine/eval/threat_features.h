@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // Ten binary features of a position: which kinds of threats are on the board. The value of a threat
-// depends on the other threats - an own open three is worth little where the opponent has a
+// depends on the other threats - an own open three counts little where the opponent has a
 // four-three - so that each of the 1024 combinations has a weight of its own.
 #pragma once
 

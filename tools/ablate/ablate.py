@@ -10,7 +10,7 @@ each other with goren-match, and keeps a row for each match in a table:
         --rules freestyle standard renju --nodes 10000 --games 400 --work ablation
 
 Matches lie in the work folder and go on where they stopped; rows are written when a match is over.
-A second search of the same bench and conditions replaces its row. `write` makes of the table
+A later match of the same step, rule, board and nodes replaces its row. `write` makes of the table
 docs/search.md's (between its marks) and the figures that the comments of the search quote, in
 lines of the form `// Elo (use_NAME): ...`; `write --check` fails where they differ.
 """

@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "engine/engine.h"
+#include "tools/common/node_request.h"
 #include "tools/common/notation.h"
 #include "tools/common/rule_option.h"
 #include "tools/openings/opening_maker.h"
@@ -23,7 +24,6 @@ using namespace goren::tools;
 using namespace goren::tools::openings;
 
 constexpr int kAttempts = 20'000;
-constexpr std::size_t kMemory = std::size_t{32} << 20;
 
 struct Arguments {
     OpeningMakerOptions maker;
@@ -71,10 +71,7 @@ EvaluateOpening make_evaluation(Engine& engine, const Arguments& arguments, std:
         engine.clear_memory();
         engine.new_game(arguments.maker.size, arguments.maker.rule);
         for (const Point point : opening) engine.make(point);
-        SearchRequest request;
-        request.limits.nodes = nodes;
-        request.resources.memory = kMemory;
-        const Value value = engine.search(request).info.value;
+        const Value value = engine.search(node_request(nodes)).info.value;
         if (value.is_proof()) return std::nullopt;
         return value.raw();
     };

@@ -4,16 +4,9 @@
 #include <algorithm>
 
 #include "engine/pattern/pattern_tables.h"
+#include "tools/common/node_request.h"
 
 namespace goren::tools::puzzles {
-
-SearchRequest request_of(std::uint64_t nodes) {
-    constexpr std::size_t kMemory = std::size_t{64} << 20;
-    SearchRequest request;
-    request.limits.nodes = nodes;
-    request.resources.memory = kMemory;
-    return request;
-}
 
 EngineAttack::EngineAttack(Searcher& searcher, Rule rule, const AttackLimits& limits)
     : searcher_(searcher), rule_(rule), limits_(limits) {}
@@ -42,7 +35,7 @@ std::optional<Ply> EngineAttack::vcf(const Board& board, int positions) {
 }
 
 void EngineAttack::prepare(const Board& board, const std::vector<Point>& excluded) {
-    SearchRequest request = request_of(2 * limits_.nodes);
+    SearchRequest request = node_request(2 * limits_.nodes, kLongSearchMemory);
     request.limits.excluded = excluded;
     searcher_.search(board, rule_, request);
 }
@@ -62,8 +55,9 @@ std::optional<Point> EngineAttack::next_four(const Board& board) {
 
 std::optional<Point> EngineAttack::next_by_search(const Board& board) {
     if (used_ >= limits_.total) return std::nullopt;
-    const SearchResult result =
-        searcher_.search(board, rule_, request_of(std::min(limits_.nodes, limits_.total - used_)));
+    const SearchResult result = searcher_.search(
+        board, rule_,
+        node_request(std::min(limits_.nodes, limits_.total - used_), kLongSearchMemory));
     used_ += result.info.nodes;
     // Depth 0: the only reply, which is played without a search.
     const bool may_win =

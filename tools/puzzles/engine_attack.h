@@ -21,9 +21,6 @@ struct AttackLimits {
     std::uint64_t total = 3'000'000;  ///< of all searches since the last reset
 };
 
-/// A request for one thread and so many nodes.
-SearchRequest request_of(std::uint64_t nodes);
-
 class EngineAttack {
 public:
     /// The searcher must outlive the attack.

@@ -3,8 +3,8 @@
 
 #include "engine/pattern/pattern_tables.h"
 #include "engine/threat/static_threat.h"
+#include "tools/common/node_request.h"
 #include "tools/common/opening.h"
-#include "tools/selfplay/limits.h"
 
 namespace goren::tools::puzzles {
 namespace {
@@ -98,14 +98,14 @@ bool PuzzleMaker::is_promising(const Board& board) {
     const auto wrong = shallow_move(board);
     if (!wrong) return false;
     const SearchResult result =
-        shallow_searcher_.search(board, rule_, selfplay::request_for(options_.middle_nodes));
+        shallow_searcher_.search(board, rule_, node_request(options_.middle_nodes));
     return result.move != wrong && result.info.value.raw() >= options_.min_middle_value;
 }
 
 // The search plays an only move without searching it: here the position after it is searched.
 std::optional<PuzzleMaker::Claim> PuzzleMaker::claim(const Board& board,
                                                      const std::vector<Point>& excluded) {
-    SearchRequest request = request_of(options_.deep_nodes);
+    SearchRequest request = node_request(options_.deep_nodes, kLongSearchMemory);
     request.limits.excluded = excluded;
     const SearchResult result = deep_searcher_.search(board, rule_, request);
     if (!result.move) return std::nullopt;
@@ -113,7 +113,8 @@ std::optional<PuzzleMaker::Claim> PuzzleMaker::claim(const Board& board,
         return Claim{*result.move, result.info.value};
     Board after = board;
     after.make(*result.move);
-    const SearchResult reply = deep_searcher_.search(after, rule_, request_of(options_.deep_nodes));
+    const SearchResult reply =
+        deep_searcher_.search(after, rule_, node_request(options_.deep_nodes, kLongSearchMemory));
     return Claim{*result.move, -reply.info.value};
 }
 
@@ -124,7 +125,7 @@ std::optional<Point> PuzzleMaker::shallow_move(const Board& board) {
     if (static_outcome(position, 0)) return std::nullopt;
     shallow_searcher_.clear_memory();
     const SearchResult result =
-        shallow_searcher_.search(board, rule_, selfplay::request_for(options_.shallow_nodes));
+        shallow_searcher_.search(board, rule_, node_request(options_.shallow_nodes));
     if (result.info.depth == 0 || result.info.value.is_proof()) return std::nullopt;
     return result.move;
 }
@@ -163,7 +164,8 @@ bool PuzzleMaker::is_threatened(const Board& board) {
     Board passed = board;
     passed.set_side_to_move(opponent(board.side_to_move()));
     return prover_->attack().vcf(passed, options_.vcf_positions) ||
-           deep_searcher_.search(passed, rule_, request_of(options_.shallow_nodes))
+           deep_searcher_
+               .search(passed, rule_, node_request(options_.shallow_nodes, kLongSearchMemory))
                .info.value.is_win();
 }
 

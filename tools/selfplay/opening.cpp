@@ -7,7 +7,7 @@
 #include "engine/board/five.h"
 #include "engine/pattern/pattern_tables.h"
 #include "engine/position/position.h"
-#include "tools/selfplay/limits.h"
+#include "tools/common/node_request.h"
 
 namespace goren::selfplay {
 namespace {
@@ -36,7 +36,7 @@ Board random_stones(BoardSize size, Rule rule, const OpeningOptions& options, Ra
 
 bool is_balanced(const Board& board, Rule rule, const OpeningOptions& options, Searcher& searcher) {
     if (owner_of_five(board, rule)) return false;
-    const SearchResult result = searcher.search(board, rule, request_for(options.nodes));
+    const SearchResult result = searcher.search(board, rule, tools::node_request(options.nodes));
     return result.info.depth > 0 && std::abs(result.info.value.raw()) <= options.balance;
 }
 

@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "engine/core/random.h"
-#include "tools/selfplay/limits.h"
+#include "tools/common/node_request.h"
 
 namespace goren::selfplay {
 namespace {
@@ -37,7 +37,7 @@ std::vector<Stones> evaluated_positions(const RunHeader& run, const SearchPositi
                                         const Stones& root, Searcher& searcher) {
     std::vector<Stones> candidates;
     unsigned count = 0;
-    SearchRequest request = request_for(options.root_nodes);
+    SearchRequest request = tools::node_request(options.root_nodes);
     request.on_evaluation = [&](const Board& board) {
         if (++count % kCandidateOneIn == 0)
             candidates.emplace_back(board.moves().begin(), board.moves().end());
@@ -67,7 +67,7 @@ std::vector<GameRecord> search_positions_of(const RunHeader& run,
             position.is_position = true;
             position.opening = any_of(candidates, random);
             const SearchResult result = searcher.search(board_with(run, position.opening), run.rule,
-                                                        request_for(options.label_nodes));
+                                                        tools::node_request(options.label_nodes));
             // A forced or winning move needs no search and has no value.
             if (!result.move || result.info.depth == 0) continue;
             position.moves = {{*result.move, result.info.value, false}};

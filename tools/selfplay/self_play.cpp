@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "tools/common/game_loop.h"
-#include "tools/selfplay/limits.h"
+#include "tools/common/node_request.h"
 
 namespace goren::selfplay {
 namespace {
@@ -55,7 +55,8 @@ std::optional<tools::GameResult> Game::proven_win() const {
 }
 
 RecordedMove Game::choose() {
-    const SearchResult result = searcher_.search(board_, run_.rule, request_for(run_.nodes));
+    const SearchResult result =
+        searcher_.search(board_, run_.rule, tools::node_request(run_.nodes));
     RecordedMove move{*result.move, {}, false};
     if (result.info.depth == 0) return move;
     move.value = result.info.value;
@@ -66,7 +67,7 @@ RecordedMove Game::choose() {
 }
 
 void Game::deviate(RecordedMove& move) {
-    SearchRequest request = request_for(run_.nodes);
+    SearchRequest request = tools::node_request(run_.nodes);
     request.limits.excluded = {move.point};
     const SearchResult other = searcher_.search(board_, run_.rule, request);
     if (!other.move || other.info.depth == 0 ||
