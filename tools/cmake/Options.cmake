@@ -60,8 +60,9 @@ if(GOREN_SANITIZE)
     -fno-sanitize-recover=all -fno-omit-frame-pointer)
   target_link_options(goren_options INTERFACE -fsanitize=${GOREN_SANITIZE})
   if(GOREN_SANITIZE MATCHES address)
-    # The address sanitizer sees these as well, and looking twice takes long to compile.
-    target_compile_options(goren_options INTERFACE -fno-sanitize=null,object-size,vptr)
+    # The address sanitizer finds these as well, and x86 itself faults where a vector is not aligned.
+    # To check twice takes up to a fifth of the time to compile.
+    target_compile_options(goren_options INTERFACE -fno-sanitize=null,object-size,vptr,alignment)
   endif()
 endif()
 if(GOREN_FUZZ)
