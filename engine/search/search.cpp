@@ -294,17 +294,19 @@ Depth Worker::reduction_of(const Node& node, Point move, int number) const {
 // others a null window, which only shows that they are no better. A reduced move that proves better
 // is searched again at full depth, and at a PV node with the whole window.
 // Source: Marsland and Campbell 1982 (PVS); Reinefeld 1983 (NegaScout).
+// Elo (use_null_windows): not measured.
 Value Worker::search_move(const Node& node, Point move, int number, Value alpha, Depth depth) {
     const Depth min_depth = Depth::units(params_.reduction_min_depth);
     const Depth reduced =
         std::min(depth, std::max(depth - reduction_of(node, move, number), min_depth));
     const bool is_first = number == 1;
+    const bool is_whole_window = is_pv(node.type) && (is_first || params_.use_null_windows == 0);
 
     shared_->table.prefetch(position_.board().hash_after(move));
     position_.make(move);
     ++ply_;
     Value value;
-    if (!is_first || !is_pv(node.type)) {
+    if (!is_whole_window) {
         const NodeType child = is_first ? null_window_child(node.type) : NodeType::Cut;
         value = -search(-alpha.next(), -alpha, reduced, child);
         if (value > alpha && reduced < depth) {
@@ -312,7 +314,7 @@ Value Worker::search_move(const Node& node, Point move, int number, Value alpha,
             value = -search(-alpha.next(), -alpha, depth, null_window_child(node.type));
         }
     }
-    if (is_pv(node.type) && (is_first || value > alpha))
+    if (is_whole_window || (is_pv(node.type) && value > alpha))
         value = -search(-node.beta, -alpha, depth, NodeType::Pv);
     --ply_;
     position_.undo();

@@ -48,9 +48,11 @@ SearchParams all_but(std::string_view step) {
     return params;
 }
 
+// Principal variation search stays: the other steps prune and reduce in its null windows.
 SearchParams nothing() {
     SearchParams params;
-    for (const std::string_view name : switches()) change(params, {{name, 0}});
+    for (const std::string_view name : switches())
+        if (name != "use_null_windows") change(params, {{name, 0}});
     return params;
 }
 
@@ -115,6 +117,13 @@ TEST_CASE("each pruning and reduction saves nodes, alone and among the others", 
     INFO(step);
     CHECK(nodes_of(only(step), 4) < kNodesOfNothing);
     CHECK(nodes_of({}, 8) < nodes_of(all_but(step), 8));
+}
+
+TEST_CASE("null windows save nodes", "[search]") {
+    SearchParams without = nothing();
+    change(without, {{"use_null_windows", 0}});
+    CHECK(nodes_of(nothing(), 3) < nodes_of(without, 3));
+    CHECK(nodes_of({}, 6) < nodes_of(all_but("use_null_windows"), 6));
 }
 
 TEST_CASE("each extension searches more nodes", "[search]") {
