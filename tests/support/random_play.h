@@ -56,8 +56,9 @@ struct Scatter {
     bool is_clustered = true;  ///< whether stones lie near each other
 };
 
-/// A random board, which no game need lead to. Requires: enough points for stones and walls.
-inline Board random_board(BoardSize size, const Scatter& scatter, Random& random) {
+/// A board with stones and walls at random, which no game need lead to. Requires: enough points for
+/// stones and walls.
+inline Board scattered_board(BoardSize size, const Scatter& scatter, Random& random) {
     Board board(size);
     scatter_walls(board, scatter.walls, random);
     for (int i = 0; i < scatter.stones; ++i) {

@@ -35,11 +35,11 @@ TEST_CASE("engine and referee find the same fives on random boards", "[board]") 
     int stone_count = 0;
     for (int trial = 0; trial < 600; ++trial) {
         const BoardSize size = random_size(random);
-        const Board board = random_board(size,
-                                         {.stones = random.below(size.points() * 4 / 5),
-                                          .walls = random.below(4),
-                                          .black_percent = 20 + random.below(60)},
-                                         random);
+        const Board board = scattered_board(size,
+                                            {.stones = random.below(size.points() * 4 / 5),
+                                             .walls = random.below(4),
+                                             .black_percent = 20 + random.below(60)},
+                                            random);
         CAPTURE(rule, board);
         for (const Point stone : board.moves()) {
             const bool expected = tools::wins(board, rule, stone);

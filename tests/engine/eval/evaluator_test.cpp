@@ -138,7 +138,7 @@ TEST_CASE("the evaluation equals the network computed from its definition", "[ev
         const auto weights = random_network(random, rule != Rule::Renju);
         const NetworkTables network(tables.line, *weights);
         const BoardSize size = trial % 4 == 0 ? BoardSize{22, 7} : BoardSize{15, 15};
-        Board board = random_board(size, {random.below(60), random.below(3), 50, true}, random);
+        Board board = scattered_board(size, {random.below(60), random.below(3), 50, true}, random);
         for (const Colour to_move : kColours) {
             board.set_side_to_move(to_move);
             const Position position(board, tables);

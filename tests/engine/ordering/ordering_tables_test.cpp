@@ -17,7 +17,7 @@ namespace {
 
 Position random_position(Rule rule, Random& random) {
     const BoardSize size{5 + random.below(18), 5 + random.below(18)};
-    const Board board = random_board(
+    const Board board = scattered_board(
         size, {.stones = random.below(size.points() / 2), .walls = random.below(4)}, random);
     return {board, pattern_tables(rule)};
 }

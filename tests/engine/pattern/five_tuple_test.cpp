@@ -41,7 +41,7 @@ TEST_CASE("the four windows of a point contain the five-tuples through it", "[fi
         const BoardSize size = random_size(random);
         const int stones = random.below(size.points() * 3 / 4);
         const Board board =
-            random_board(size, {.stones = stones, .walls = random.below(5)}, random);
+            scattered_board(size, {.stones = stones, .walls = random.below(5)}, random);
         for (const Colour colour : kColours) {
             PointMap<Kinds> expected;
             for (const Tuple& tuple : all_tuples(board))

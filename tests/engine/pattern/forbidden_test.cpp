@@ -254,12 +254,12 @@ TEST_CASE("engine and referee forbid the same points on random boards", "[forbid
     for (int trial = 0; trial < 10'000; ++trial) {
         const BoardSize size{9 + random.below(7), 9 + random.below(7)};
         const int percent = 6 + random.below(24);
-        check_board(random_board(size,
-                                 {.stones = size.points() * percent / 100,
-                                  .walls = random.below(3),
-                                  .black_percent = 70 + random.below(30),
-                                  .is_clustered = random.below(4) > 0},
-                                 random),
+        check_board(scattered_board(size,
+                                    {.stones = size.points() * percent / 100,
+                                     .walls = random.below(3),
+                                     .black_percent = 70 + random.below(30),
+                                     .is_clustered = random.below(4) > 0},
+                                    random),
                     *tables, counts);
     }
     CHECK(counts[Foul::DoubleThree] > 5'000);

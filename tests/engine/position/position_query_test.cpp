@@ -25,7 +25,7 @@ std::vector<PointPattern> patterns_from(PointPattern first) {
 }
 
 Board random_position(Random& random, BoardSize size) {
-    return random_board(
+    return scattered_board(
         size, {.stones = random.below(size.points() * 3 / 5), .walls = random.below(5)}, random);
 }
 
@@ -103,7 +103,7 @@ TEST_CASE("candidates are the empty points near stones", "[position]") {
     const PatternTables& tables = pattern_tables(Rule::Freestyle);
     for (int trial = 0; trial < 100; ++trial) {
         const BoardSize size = random_size(random);
-        const Board board = random_board(
+        const Board board = scattered_board(
             size, {.stones = random.below(8), .walls = 3, .is_clustered = false}, random);
         const Position position(board, tables);
         CAPTURE(board);

@@ -19,8 +19,8 @@ namespace {
 
 Board random_position(Random& random) {
     const BoardSize size = random_size(random);
-    return random_board(size, {.stones = random.below(size.points() / 2), .walls = random.below(4)},
-                        random);
+    return scattered_board(
+        size, {.stones = random.below(size.points() / 2), .walls = random.below(4)}, random);
 }
 
 /// Checks that `image` is `original` under the symmetry and with the colours mapped by `colour_of`.

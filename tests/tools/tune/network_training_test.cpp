@@ -28,7 +28,8 @@ NetworkSamples lopsided_samples(Rule rule, int count) {
     NetworkSamples samples;
     for (int i = 0; i < count; ++i) {
         const bool is_black_ahead = random.below(2) == 0;
-        Board board = test::random_board({9, 9}, {20, 0, is_black_ahead ? 75 : 25, true}, random);
+        Board board =
+            test::scattered_board({9, 9}, {20, 0, is_black_ahead ? 75 : 25, true}, random);
         board.set_side_to_move(kColours[static_cast<std::size_t>(random.below(2))]);
         const bool is_won = (board.side_to_move() == Colour::Black) == is_black_ahead;
         add_position({board, pattern_tables(rule)}, {is_won ? 1.0F : 0.0F, {}}, samples);
