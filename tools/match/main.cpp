@@ -62,6 +62,7 @@ CLI::App* add_report_command(CLI::App& app, ReportArguments& arguments) {
     report->add_option("--sprt", arguments.sprt, "As for a match; adds the curve of the LLR")
         ->expected(1, -1);
     report->add_option("--html", arguments.html, "Write a page with curves and a viewer");
+    report->add_option("--json", arguments.json, "Write the numbers of the table as JSON");
     report->add_option("--sgf", arguments.sgf, "Write all games as SGF");
     report->add_option("--pgn", arguments.pgn, "Write all results as PGN for rating programs");
     report->add_option("--psq", arguments.psq_directory, "Write a .psq file a game in a folder");

@@ -10,8 +10,10 @@
 
 #include "tools/match/export.h"
 #include "tools/match/merge.h"
+#include "tools/match/report_json.h"
 #include "tools/match/report_page.h"
 #include "tools/match/results_file.h"
+#include "tools/match/standings.h"
 #include "tools/match/table.h"
 
 namespace goren::tools::match {
@@ -52,9 +54,11 @@ std::optional<std::string> write_psq_files(const std::string& directory,
 }
 
 std::optional<std::string> write_all(const ReportArguments& arguments, const MergedResults& merged,
-                                     const std::optional<Sprt>& sprt) {
+                                     const Standings& standings, const std::optional<Sprt>& sprt) {
     std::optional<std::string> error;
     if (!arguments.html.empty()) error = write_file(arguments.html, make_report_page(merged, sprt));
+    if (!error && !arguments.json.empty())
+        error = write_file(arguments.json, make_report_json(standings, sprt).dump(2) + '\n');
     if (!error && !arguments.sgf.empty())
         error = write_file(arguments.sgf, all_games(merged.games, to_sgf));
     if (!error && !arguments.pgn.empty())
@@ -86,7 +90,7 @@ int run_report(const ReportArguments& arguments) {
     Standings standings(merged.engines);
     for (const MatchGame& game : merged.games) standings.add(game);
     fmt::print("{}", final_table(standings, sprt));
-    if (const auto error = write_all(arguments, merged, sprt)) return fail(*error);
+    if (const auto error = write_all(arguments, merged, standings, sprt)) return fail(*error);
     return 0;
 }
 

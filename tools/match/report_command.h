@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// goren-match report: the table of any number of results files, the page, and the exports.
+// goren-match report: the table of any number of results files, as text, page and JSON, and the
+// exports.
 #pragma once
 
 #include <string>
@@ -12,6 +13,7 @@ struct ReportArguments {
     std::vector<std::string> files;
     std::vector<std::string> sprt;
     std::string html;  ///< files to write; empty: none
+    std::string json;
     std::string sgf;
     std::string pgn;
     std::string psq_directory;

@@ -21,9 +21,14 @@ void add_points(Encounter& encounter, int points) {
 }  // namespace
 
 Encounter Encounter::reversed() const {
-    Encounter other{losses, draws, wins, pairs};
+    Encounter other{losses, draws, wins, pairs, pairs_of_colour};
     std::reverse(other.pairs.begin(), other.pairs.end());
     return other;
+}
+
+double Encounter::score() const {
+    return (static_cast<double>(wins) + static_cast<double>(draws) / 2) /
+           static_cast<double>(games());
 }
 
 void Encounter::add(const Encounter& other) {
@@ -31,6 +36,7 @@ void Encounter::add(const Encounter& other) {
     draws += other.draws;
     losses += other.losses;
     for (std::size_t i = 0; i < pairs.size(); ++i) pairs[i] += other.pairs[i];
+    for (const Colour colour : kColours) pairs_of_colour[colour] += other.pairs_of_colour[colour];
 }
 
 Standings::Standings(const std::vector<std::string>& engines) {
@@ -58,15 +64,21 @@ void Standings::add_score(const MatchGame& game) {
     const int pair = game.number / 2;
     const auto half = open_pairs_.find(pair);
     if (half == open_pairs_.end()) {
-        open_pairs_.emplace(pair, HalfPair{black, black_points});
+        open_pairs_.emplace(pair, HalfPair{black, black_points, game.result.winner});
         return;
     }
-    const auto& [first, earlier_points] = half->second;
+    const auto& [first, earlier_points, earlier_winner] = half->second;
     const int points =
         earlier_points + points_of(game, black == first ? Colour::Black : Colour::White);
     const std::string& second = black == first ? white : black;
-    ++encounters_[{first, second}].pairs[static_cast<std::size_t>(points)];
-    ++encounters_[{second, first}].pairs[static_cast<std::size_t>(4 - points)];
+    Encounter& score = encounters_[{first, second}];
+    Encounter& reversed = encounters_[{second, first}];
+    ++score.pairs[static_cast<std::size_t>(points)];
+    ++reversed.pairs[static_cast<std::size_t>(4 - points)];
+    if (game.result.winner && game.result.winner == earlier_winner) {
+        ++score.pairs_of_colour[*earlier_winner];
+        ++reversed.pairs_of_colour[*earlier_winner];
+    }
     open_pairs_.erase(half);
 }
 

@@ -8,11 +8,13 @@
 #include <cstddef>
 #include <cstdint>
 #include <map>
+#include <optional>
 #include <set>
 #include <string>
 #include <utility>
 #include <vector>
 
+#include "engine/core/colour.h"
 #include "tools/match/match_game.h"
 #include "tools/match/statistics.h"
 
@@ -24,8 +26,15 @@ struct Encounter {
     std::int64_t draws = 0;
     std::int64_t losses = 0;
     PairCounts pairs{};  ///< complete pairs only
+    /// The pairs whose two games that colour won, whoever played it.
+    ColourMap<std::int64_t> pairs_of_colour{};
 
     std::int64_t games() const { return wins + draws + losses; }
+    std::int64_t pairs_of_one_colour() const {
+        return pairs_of_colour[Colour::Black] + pairs_of_colour[Colour::White];
+    }
+    /// Mean points of a game, 0 to 1. Requires: some games.
+    double score() const;
     /// The same from the side of the second.
     Encounter reversed() const;
     void add(const Encounter& other);
@@ -62,6 +71,7 @@ private:
     struct HalfPair {
         std::string first;  ///< black of the game that came first
         int points;         ///< of that engine, in halves
+        std::optional<Colour> winner;
     };
     using Names = std::pair<std::string, std::string>;
 

@@ -36,6 +36,17 @@ double mean_score(const PairCounts& pairs) {
     return sum / static_cast<double>(pair_count(pairs));
 }
 
+double highest_possible_score(const PairCounts& pairs, std::int64_t one_colour) {
+    return 1 - static_cast<double>(one_colour) / static_cast<double>(2 * pair_count(pairs));
+}
+
+std::optional<double> score_of_other_pairs(const PairCounts& pairs, std::int64_t one_colour) {
+    const auto count = static_cast<double>(pair_count(pairs));
+    const auto shared = static_cast<double>(one_colour);
+    if (shared == count) return std::nullopt;
+    return (mean_score(pairs) * count - shared / 2) / (count - shared);
+}
+
 double score_of_elo(double elo) { return 1 / (1 + std::pow(10, -elo / 400)); }
 
 double elo_of_score(double score) {

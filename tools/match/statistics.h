@@ -38,6 +38,14 @@ std::int64_t pair_count(const PairCounts& pairs);
 /// Mean points of a game, 0 to 1. Requires: some pairs.
 double mean_score(const PairCounts& pairs);
 
+/// The mean score of an engine that wins every pair but those which one colour won twice: such a
+/// pair is worth a half to both engines, whoever plays. 0 to 1.
+/// Requires: some pairs, `one_colour` of them won by one colour.
+double highest_possible_score(const PairCounts& pairs, std::int64_t one_colour);
+/// The mean score of the pairs that no colour won twice, 0 to 1; nothing when there are none.
+/// Requires: as above.
+std::optional<double> score_of_other_pairs(const PairCounts& pairs, std::int64_t one_colour);
+
 /// Nothing when the pairs do not allow an estimate: there are none, or all are equal.
 std::optional<Strength> estimate_strength(const PairCounts& pairs);
 

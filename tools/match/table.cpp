@@ -98,6 +98,31 @@ void add_pairings(std::string& text, const Standings& standings) {
                 text += score_line(engines[i] + " - " + engines[k], width, score);
 }
 
+std::string balance_line(const std::string& name, std::size_t width, const Encounter& score) {
+    const std::int64_t one_colour = score.pairs_of_one_colour();
+    const auto others = score_of_other_pairs(score.pairs, one_colour);
+    const auto split = fmt::format("{} ({}, {})", one_colour, score.pairs_of_colour[Colour::Black],
+                                   score.pairs_of_colour[Colour::White]);
+    return fmt::format("{} {:>6}  {:>32}  {:>21.1f}%  {:>24}\n", pad(name, width),
+                       pair_count(score.pairs), split,
+                       100 * highest_possible_score(score.pairs, one_colour),
+                       others ? fmt::format("{:.1f}%", 100 * *others) : "-");
+}
+
+/// How lopsided the openings were, and what the score says beside them.
+void add_balance(std::string& text, const Standings& standings) {
+    const std::size_t width = name_width(standings);
+    std::string lines;
+    for (const std::string& name : standings.engines())
+        if (const Encounter score = standings.overall(name); pair_count(score.pairs) > 0)
+            lines += balance_line(name, width, score);
+    if (lines.empty()) return;
+    text += fmt::format("\n{} {:>6}  {:>32}  {:>22}  {:>24}\n", pad("engine", width), "pairs",
+                        "won by one colour (black, white)", "highest possible score",
+                        "score of the other pairs");
+    text += lines;
+}
+
 void add_behaviour(std::string& text, const Standings& standings) {
     const std::size_t width = name_width(standings);
     text += fmt::format("\n{} {:>10} {:>10} {:>8} {:>12}  {}\n", pad("engine", width), "mean ms",
@@ -153,6 +178,7 @@ std::string final_table(const Standings& standings, const std::optional<Sprt>& s
     std::string text;
     add_scores(text, standings);
     if (standings.engines().size() > 2) add_pairings(text, standings);
+    add_balance(text, standings);
     add_behaviour(text, standings);
     if (sprt && standings.engines().size() == 2) add_verdict(text, standings, *sprt);
     return text;

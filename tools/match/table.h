@@ -17,8 +17,9 @@ namespace goren::tools::match {
 std::string progress_text(const Standings& standings, const std::optional<Sprt>& sprt,
                           std::int64_t total, std::optional<std::chrono::seconds> left);
 
-/// Games, score, pairs, Elo, faults and times of every engine; the pairings when there are more
-/// than two; the verdict of the SPRT.
+/// Games, score, pairs, Elo, faults and times of every engine; the pairs that one colour won twice,
+/// the highest score that they leave possible, and the score of the other pairs; the pairings when
+/// there are more than two engines; the verdict of the SPRT.
 std::string final_table(const Standings& standings, const std::optional<Sprt>& sprt);
 
 }  // namespace goren::tools::match

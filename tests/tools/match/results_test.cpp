@@ -7,6 +7,7 @@
 #include "tests/support/catch.h"
 #include "tools/common/engine_spec.h"
 #include "tools/match/merge.h"
+#include "tools/match/report_json.h"
 #include "tools/match/results_file.h"
 #include "tools/match/standings.h"
 #include "tools/match/table.h"
@@ -194,6 +195,56 @@ TEST_CASE("games are counted from the side of each engine", "[standings]") {
     CHECK((score.pairs == PairCounts{0, 1, 0, 0, 1}));
     CHECK((standings.between("B", "A").pairs == PairCounts{1, 0, 0, 1, 0}));
     CHECK(standings.games() == 5);
+}
+
+TEST_CASE("pairs won by one colour are counted, whoever played it", "[standings]") {
+    Standings standings({"A", "B"});
+    const auto add_pair = [&](int number, std::optional<Colour> first,
+                              std::optional<Colour> second) {
+        standings.add(game_of(number, "A", "B", first));
+        standings.add(game_of(number + 1, "B", "A", second));
+    };
+    add_pair(0, Colour::Black, Colour::Black);
+    add_pair(2, Colour::White, Colour::White);
+    add_pair(4, Colour::Black, Colour::Black);
+    add_pair(6, Colour::Black, Colour::White);            // A wins both
+    add_pair(8, std::nullopt, std::nullopt);              // two draws: neither colour
+    add_pair(10, Colour::Black, std::nullopt);            // A wins one and a half
+    standings.add(game_of(12, "A", "B", Colour::White));  // half a pair
+    for (const auto& [first, second] : {std::pair{"A", "B"}, std::pair{"B", "A"}}) {
+        const Encounter score = standings.between(first, second);
+        CHECK(score.pairs_of_colour[Colour::Black] == 2);
+        CHECK(score.pairs_of_colour[Colour::White] == 1);
+        CHECK(score.pairs_of_one_colour() == 3);
+        CHECK((score.reversed().pairs_of_colour == score.pairs_of_colour));
+    }
+    CHECK(standings.overall("A").pairs_of_one_colour() == 3);
+
+    // Of six pairs three are worth a half each; the others gave A 1, 1/2 and 3/4.
+    const std::string table = final_table(standings, {});
+    CHECK_THAT(table, Catch::Matches(R"((?:.|\n)*A +6 +3 \(2, 1\) +75\.0% +75\.0%\n(?:.|\n)*)"));
+    const auto report = make_report_json(standings, {});
+    const auto& line = report.at("engines").at(0);
+    CHECK(line.at("name") == "A");
+    CHECK(line.at("pairs_of_black") == 2);
+    CHECK(line.at("pairs_of_white") == 1);
+    CHECK(line.at("highest_possible_score") == Approx(0.75));
+    CHECK(line.at("score_of_other_pairs") == Approx(0.75));
+    CHECK(report.at("engines").at(1).at("score_of_other_pairs") == Approx(0.25));
+    CHECK(report.at("pairings").size() == 1);
+}
+
+TEST_CASE("the report says null where the games allow no number", "[standings]") {
+    Standings standings({"A", "B"});
+    standings.add(game_of(0, "A", "B", Colour::Black));
+    auto line = make_report_json(standings, {}).at("engines").at(0);
+    CHECK(line.at("score") == 1);
+    for (const char* key : {"elo", "los", "highest_possible_score", "score_of_other_pairs"})
+        CHECK(line.at(key).is_null());
+    standings.add(game_of(1, "B", "A", Colour::Black));
+    line = make_report_json(standings, {}).at("engines").at(0);
+    CHECK(line.at("highest_possible_score") == 0.5);
+    CHECK(line.at("score_of_other_pairs").is_null());
 }
 
 TEST_CASE("times, depths, nodes and faults belong to the engine that had them", "[standings]") {

@@ -209,6 +209,24 @@ class Run(unittest.TestCase):
                 self.assertAlmostEqual(float(row[6]), (elo(high) - elo(low)) / 2, delta=0.06)
         self.assertIn("crash", table)
 
+    def test_the_report_counts_the_pairs_that_one_colour_won(self):
+        results, report = self.folder / "pairs.jsonl", self.folder / "pairs.json"
+        table = self.run_match(results).stdout
+        subprocess.run([MATCH, "report", results, "--json", report], check=True,
+                       stdout=subprocess.DEVNULL)
+        winners = {}
+        for game in games_of(results):
+            if "A" in (game["black"], game["white"]):
+                winners.setdefault(game["game"] // 2, []).append(game["winner"])
+        of_colour = {colour: sum(pair == [colour, colour] for pair in winners.values())
+                     for colour in ("black", "white")}
+        line = json.loads(report.read_text())["engines"][0]
+        self.assertEqual(line["name"], "A")
+        self.assertEqual((line["pairs_of_black"], line["pairs_of_white"]),
+                         (of_colour["black"], of_colour["white"]))
+        self.assertRegex(table, rf"\nA +{len(winners)} +{sum(of_colour.values())} "
+                                rf"\({of_colour['black']}, {of_colour['white']}\) ")
+
     def test_the_report_exports_every_game(self):
         results = self.folder / "games.jsonl"
         self.run_match(results, games=2)

@@ -40,6 +40,30 @@ TEST_CASE("a score without spread gives no Elo", "[statistics]") {
     CHECK_FALSE(estimate_strength({0, 0, 0, 0, 10}));
 }
 
+TEST_CASE("pairs that one colour wins bound the score", "[statistics]") {
+    // Pairs, how many of them one colour won, score, the highest
+    // possible score, score of the other pairs.
+    struct Case {
+        PairCounts pairs;
+        std::int64_t one_colour;
+        double score, highest, others;
+    };
+    const Case cases[] = {
+        {{5, 4, 25, 5, 61}, 25, 0.7825, 0.875, 0.87667},
+        {{0, 0, 13, 0, 17}, 13, 0.78333, 0.78333, 1.0},
+        {{2, 0, 0, 0, 2}, 0, 0.5, 1.0, 0.5},
+    };
+    for (const Case& test : cases) {
+        CHECK(mean_score(test.pairs) == Approx(test.score).margin(0.0001));
+        CHECK(highest_possible_score(test.pairs, test.one_colour) ==
+              Approx(test.highest).margin(0.0001));
+        CHECK(score_of_other_pairs(test.pairs, test.one_colour).value() ==
+              Approx(test.others).margin(0.0001));
+    }
+    CHECK_FALSE(score_of_other_pairs({0, 0, 4, 0, 0}, 4));
+    CHECK(highest_possible_score({0, 0, 4, 0, 0}, 4) == 0.5);
+}
+
 TEST_CASE("Elo and score are each other's inverse", "[statistics]") {
     CHECK(score_of_elo(0) == Approx(0.5));
     CHECK(score_of_elo(400) == Approx(10.0 / 11));
