@@ -31,9 +31,18 @@ struct SearchLimits {
     std::optional<std::uint64_t> nodes;  ///< of all threads together
     /// Points that must not be played at the root.
     std::vector<Point> excluded;
+    /// If not empty, the only points that may be played at the root. Each legal one is searched,
+    /// also where the search would not try it by itself.
+    std::vector<Point> restricted;
 
-    bool excludes(Point point) const {
-        return std::find(excluded.begin(), excluded.end(), point) != excluded.end();
+    /// Whether every legal move may be played at the root.
+    bool allows_all() const { return excluded.empty() && restricted.empty(); }
+    /// Whether the point may be played at the root.
+    bool allows(Point point) const {
+        const auto has = [point](const std::vector<Point>& points) {
+            return std::find(points.begin(), points.end(), point) != points.end();
+        };
+        return !has(excluded) && (restricted.empty() || has(restricted));
     }
 };
 

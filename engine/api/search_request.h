@@ -22,6 +22,9 @@ struct SearchRequest {
     SearchLimits limits;
     SearchResources resources;
     SearchParams params;
+    /// How many of the best root moves are wanted, each with a line of its own (SearchInfo::lines);
+    /// at least 1. The simple players may return fewer.
+    int multi_pv = 1;
     IterationCallback on_iteration;    ///< after each iteration; may be empty
     EvaluationCallback on_evaluation;  ///< with each evaluated position; may be empty
     std::stop_token stop;              ///< a stop request ends the search; the best move counts

@@ -33,12 +33,12 @@ AlphaBetaSearch::AlphaBetaSearch(const Board& board, Rule rule, const SearchRequ
       tuples_(five_tuple_table(rule)),
       score_(board, pattern_tables(rule)),
       budget_(request),
-      root_moves_(candidates_among(position_, root_moves(position_, request.limits.excluded))) {}
+      root_moves_(candidates_among(position_, root_moves(position_, request.limits))) {}
 
 SearchResult AlphaBetaSearch::run(int depth) {
     if (root_moves_.empty()) return {};
     sort_root_moves();
-    info_.pv = {root_moves_.front()};
+    info_.set_lines({{Value(), 0, 0, 0, {root_moves_.front()}}});
     // The first move of a game needs no search.
     const int max_depth =
         position_.board().stone_count() == 0 ? 0 : std::min(depth, position_.board().empty_count());
@@ -47,6 +47,7 @@ SearchResult AlphaBetaSearch::run(int depth) {
         const bool is_complete = search_root(next);
         info_.nodes = budget_.nodes();
         info_.elapsed = budget_.elapsed();
+        info_.set_lines({{info_.value, info_.depth, info_.depth, info_.nodes, info_.pv}});
         if (!is_complete) break;
         if (request_.on_iteration) request_.on_iteration(info_);
     }
@@ -69,7 +70,6 @@ bool AlphaBetaSearch::search_root(int depth) {
     }
     history_.update(own, info_.pv.front(), depth);
     info_.depth = depth;
-    info_.selective_depth = depth;
     return true;
 }
 

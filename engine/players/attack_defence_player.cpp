@@ -147,15 +147,15 @@ SearchResult AttackDefencePlayer::search(const Board& board, Rule rule,
     const Colour own = position.side_to_move();
     SearchBudget budget(request);
     std::vector<Candidate> candidates;
-    for (const Point point : root_moves(position, request.limits.excluded)) {
+    for (const Point point : root_moves(position, request.limits)) {
         if (!budget.spend_node() && !candidates.empty()) break;
         candidates.push_back({point, attack_score(position, own, point),
                               attack_score(position, opponent(own), point)});
     }
     if (candidates.empty()) return {};
     const Candidate& chosen = choose(candidates);
-    return one_ply_result(position, request, budget, chosen.point,
-                          Value::eval(chosen.surplus() * kUnitsPerScore));
+    return one_ply_result(position, request, budget,
+                          {{chosen.point, Value::eval(chosen.surplus() * kUnitsPerScore)}});
 }
 
 }  // namespace goren

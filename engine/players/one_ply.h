@@ -4,6 +4,8 @@
 // highest.
 #pragma once
 
+#include <algorithm>
+#include <cstddef>
 #include <utility>
 #include <vector>
 
@@ -19,38 +21,56 @@ struct ScoredMove {
     int score;
 };
 
-/// The move with the highest `score_of(point)`, the first of equals. The first move is always
-/// scored, the others while the budget lasts. Requires: moves.
+/// The moves with their scores, the highest first; equals keep their order. The first move is
+/// always scored, the others while the budget lasts. Requires: moves.
 template <typename ScoreOf>
-ScoredMove highest(const std::vector<Point>& moves, SearchBudget& budget, ScoreOf&& score_of) {
-    ScoredMove best{moves.front(), score_of(moves.front())};
+std::vector<ScoredMove> sorted_by_score(const std::vector<Point>& moves, SearchBudget& budget,
+                                        ScoreOf&& score_of) {
+    std::vector<ScoredMove> sorted{{moves.front(), score_of(moves.front())}};
     for (std::size_t i = 1; i < moves.size() && budget.spend_node(); ++i)
-        if (const int score = score_of(moves[i]); score > best.score) best = {moves[i], score};
-    return best;
+        sorted.push_back({moves[i], score_of(moves[i])});
+    std::stable_sort(sorted.begin(), sorted.end(),
+                     [](const ScoredMove& a, const ScoredMove& b) { return a.score > b.score; });
+    return sorted;
 }
 
-/// The result of a search to one ply, which is also reported to the callback. The value is `value`,
-/// or a win if the move makes a five.
+struct ValuedMove {
+    Point point;
+    Value value;
+};
+
+/// The result of a search to one ply, which is also reported to the callback. `sorted`: the moves,
+/// the best one first; a move that makes a five has the value of a win. Requires: moves.
 inline SearchResult one_ply_result(const Position& position, const SearchRequest& request,
-                                   const SearchBudget& budget, Point move, Value value) {
-    const bool wins = position.pattern(position.side_to_move(), move) == PointPattern::Five;
+                                   const SearchBudget& budget,
+                                   const std::vector<ValuedMove>& sorted) {
+    std::vector<SearchLine> lines;
+    for (const auto& [point, value] : sorted) {
+        const bool wins = position.pattern(position.side_to_move(), point) == PointPattern::Five;
+        lines.push_back({wins ? Value::win_in(1) : value, 1, 1, 1, {point}});
+    }
     SearchResult result;
-    result.move = move;
-    result.info = {1, 1, wins ? Value::win_in(1) : value, budget.nodes(), budget.elapsed(), {move}};
+    result.move = sorted.front().point;
+    result.info.set_lines(std::move(lines));
+    result.info.nodes = budget.nodes();
+    result.info.elapsed = budget.elapsed();
     if (request.on_iteration) request.on_iteration(result.info);
     return result;
 }
 
 /// Scores the root moves by `score_of(point)` and plays the highest, with the value
-/// `value_of(ScoredMove)`.
+/// `value_of(ScoredMove)`, which rises with the score. The next lines are the next highest.
 template <typename ScoreOf, typename ValueOf>
 SearchResult one_ply_search(const Position& position, const SearchRequest& request,
                             ScoreOf&& score_of, ValueOf&& value_of) {
     SearchBudget budget(request);
-    const auto moves = root_moves(position, request.limits.excluded);
+    const auto moves = root_moves(position, request.limits);
     if (moves.empty()) return {};
-    const ScoredMove best = highest(moves, budget, score_of);
-    return one_ply_result(position, request, budget, best.point, value_of(best));
+    auto sorted = sorted_by_score(moves, budget, score_of);
+    sorted.resize(std::min(sorted.size(), static_cast<std::size_t>(std::max(request.multi_pv, 1))));
+    std::vector<ValuedMove> valued;
+    for (const ScoredMove& move : sorted) valued.push_back({move.point, value_of(move)});
+    return one_ply_result(position, request, budget, valued);
 }
 
 }  // namespace goren

@@ -13,13 +13,11 @@ std::vector<Point> filtered(const std::vector<Point>& points, Condition&& condit
     return kept;
 }
 
-std::vector<Point> legal_moves(const Position& position, const std::vector<Point>& excluded) {
+std::vector<Point> legal_moves(const Position& position, const SearchLimits& limits) {
     const Board& board = position.board();
     std::vector<Point> points;
     for_each_point(board.size(), [&](Point point) {
-        if (board.is_empty(point) &&
-            std::find(excluded.begin(), excluded.end(), point) == excluded.end())
-            points.push_back(point);
+        if (board.is_empty(point) && limits.allows(point)) points.push_back(point);
     });
     auto allowed = filtered(points, [&](Point point) {
         return !position.is_forbidden(position.side_to_move(), point);
@@ -29,8 +27,8 @@ std::vector<Point> legal_moves(const Position& position, const std::vector<Point
 
 }  // namespace
 
-std::vector<Point> root_moves(const Position& position, const std::vector<Point>& excluded) {
-    auto points = legal_moves(position, excluded);
+std::vector<Point> root_moves(const Position& position, const SearchLimits& limits) {
+    auto points = legal_moves(position, limits);
     sort_by_distance(points, position.board().size().centre());
     const Colour own = position.side_to_move();
     for (const Colour colour : {own, opponent(own)}) {

@@ -6,14 +6,16 @@
 
 #include <vector>
 
+#include "engine/api/search_limits.h"
 #include "engine/position/position.h"
 
 namespace goren {
 
 /// The own five points, if there are any; else the five points of the opponent; else all empty
-/// points that are not forbidden, or the forbidden ones if there are no others. Never `excluded`
-/// points. The nearest to the centre come first, equals row by row. Empty if there is no move.
-std::vector<Point> root_moves(const Position& position, const std::vector<Point>& excluded);
+/// points that are not forbidden, or the forbidden ones if there are no others. Only points that
+/// `limits` allows. The nearest to the centre come first, equals row by row. Empty if there is no
+/// move.
+std::vector<Point> root_moves(const Position& position, const SearchLimits& limits);
 
 /// Sorts points by their distance from `centre`, stably.
 void sort_by_distance(std::vector<Point>& points, Point centre);

@@ -112,6 +112,7 @@ void Worker::finish_iteration(int depth, Value value) {
     info_.selective_depth = std::max(selective_depth_, info_.depth);
     info_.nodes = nodes_of_all_workers();
     info_.elapsed = std::chrono::duration_cast<Milliseconds>(elapsed());
+    info_.set_lines({{info_.value, info_.depth, info_.selective_depth, info_.nodes, info_.pv}});
     if (is_main() && !is_over() && shared_->request.on_iteration)
         shared_->request.on_iteration(info_);
 }

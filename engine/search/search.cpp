@@ -179,7 +179,7 @@ Value Worker::search_moves(Node& node) {
     Point best_move;
     PointList tried;
     for (Point move = picker.next(); !move.is_none(); move = picker.next()) {
-        if (move == node.excluded || (node.is_root() && shared_->request.limits.excludes(move)))
+        if (move == node.excluded || (node.is_root() && !shared_->request.limits.allows(move)))
             continue;
         const int number = static_cast<int>(tried.size()) + 1;
         if (is_move_count_exceeded(node, number, best)) break;  // Step 10
@@ -362,9 +362,8 @@ Value Worker::value_without_moves(const Node& node) const {
 // Step 18. Store the result in the transposition table. Not where moves were left out: the value
 // is not the position's.
 void Worker::store(const Node& node, Value best, Point best_move) {
-    const bool is_partial =
-        node.is_singular_search() || (node.is_root() && !shared_->request.limits.excluded.empty());
-    if (is_partial) return;
+    if (node.is_singular_search() || (node.is_root() && !shared_->request.limits.allows_all()))
+        return;
     TableEntry entry;
     entry.move = best_move;
     entry.value = best;

@@ -42,7 +42,7 @@ std::vector<Point> root_moves(const Position& position, const SearchRequest& req
                       Point(), kEmptyHistory, request.params);
     std::vector<Point> moves;
     for (Point move = picker.next(); !move.is_none(); move = picker.next())
-        if (!request.limits.excludes(move)) moves.push_back(move);
+        if (request.limits.allows(move)) moves.push_back(move);
     return moves;
 }
 
@@ -53,7 +53,7 @@ std::optional<Point> nearest_to_centre(const Position& position, const SearchReq
     std::optional<Point> best;
     int best_distance = 0;
     for_each_point(size, [&](Point point) {
-        if (!position.board().is_empty(point) || request.limits.excludes(point)) return;
+        if (!position.board().is_empty(point) || !request.limits.allows(point)) return;
         const int dx = point.x() - size.centre().x();
         const int dy = point.y() - size.centre().y();
         constexpr int kLast = 2 * kMaxBoardSide * kMaxBoardSide;
@@ -70,7 +70,7 @@ std::optional<Point> fallback_move(const Position& position, const SearchRequest
     const Colour own = position.side_to_move();
     std::optional<Point> block;
     position.for_each_at_least(opponent(own), PointPattern::OpenFour, [&](Point point) {
-        if (!block && !request.limits.excludes(point) && !position.is_forbidden(own, point))
+        if (!block && request.limits.allows(point) && !position.is_forbidden(own, point))
             block = point;
     });
     return block ? block : nearest_to_centre(position, request);
@@ -85,7 +85,7 @@ Value value_after(Position position, Point reply) {
 std::optional<Point> five_to_make(const Position& position, const SearchRequest& request) {
     std::optional<Point> five;
     position.for_each_at_least(position.side_to_move(), PointPattern::Five, [&](Point point) {
-        if (!five && !request.limits.excludes(point)) five = point;
+        if (!five && request.limits.allows(point)) five = point;
     });
     return five;
 }
@@ -93,8 +93,7 @@ std::optional<Point> five_to_make(const Position& position, const SearchRequest&
 SearchResult result_without_search(Point move, Value value) {
     SearchResult result;
     result.move = move;
-    result.info.pv = {move};
-    result.info.value = value;
+    result.info.set_lines({{value, 0, 0, 0, {move}}});
     return result;
 }
 
@@ -181,7 +180,7 @@ SearchResult Searcher::search(const Board& board, Rule rule, const SearchRequest
     result.info.elapsed =
         std::chrono::duration_cast<Milliseconds>(Clock::now() - request.limits.start);
     // A search that was stopped before its first iteration still has a first move.
-    if (result.info.pv.empty()) result.info.pv = {moves.front()};
+    if (result.info.lines.empty()) result.info.set_lines({{Value(), 0, 0, 0, {moves.front()}}});
     result.move = result.info.pv.front();
     return result;
 }

@@ -13,6 +13,7 @@
 #include "tests/support/every_rule.h"
 #include "tests/support/in_time.h"
 #include "tests/support/oracle/oracle.h"
+#include "tests/support/oracle/random_board.h"
 #include "tests/support/random_play.h"
 #include "tools/common/referee.h"
 
@@ -39,6 +40,26 @@ bool has_legal_move(const Board& board, Rule rule) {
     const auto points = empty_points(board);
     return std::any_of(points.begin(), points.end(),
                        [&](Point point) { return is_legal_move(board, rule, point); });
+}
+
+// The moves of the lines are legal and different, and the best line comes first.
+void check_lines(const Board& board, Rule rule, const SearchInfo& info, int multi_pv) {
+    REQUIRE_FALSE(info.lines.empty());
+    REQUIRE(info.lines.size() <= static_cast<std::size_t>(multi_pv));
+    REQUIRE(info.lines.front().pv == info.pv);
+    REQUIRE(info.lines.front().value == info.value);
+    PointMap<bool> is_listed;
+    Value last = Value::infinite();
+    for (const SearchLine& line : info.lines) {
+        REQUIRE_FALSE(line.pv.empty());
+        const Point move = line.pv.front();
+        REQUIRE(board.is_empty(move));
+        REQUIRE((is_legal_move(board, rule, move) || !has_legal_move(board, rule)));
+        REQUIRE_FALSE(is_listed[move]);
+        is_listed[move] = true;
+        REQUIRE(line.value <= last);
+        last = line.value;
+    }
 }
 
 void check_move(Board board, Rule rule, const SearchResult& result) {
@@ -183,6 +204,38 @@ TEST_CASE("no player plays an excluded point", "[players]") {
         CHECK(player->search(board, Rule::Freestyle, request).move == Point(3, 5));
         request.limits.excluded.emplace_back(3, 5);
         CHECK_FALSE(player->search(board, Rule::Freestyle, request).move);
+    }
+}
+
+TEST_CASE("every player plays only the points that it is restricted to", "[players]") {
+    const Board board = drawn_board({"_XXXX_", "_O_O_"}, {6, 6}, Colour::Black);
+    for (const PlayerInfo& info : all_players()) {
+        INFO(info.name);
+        const auto player = make_player(info.name);
+        SearchRequest request = quick_request();
+        request.limits.restricted = {Point(3, 5), Point(5, 0), Point(4, 5)};
+        CHECK(player->search(board, Rule::Freestyle, request).move == Point(5, 0));
+        request.limits.excluded = {Point(5, 0), Point(4, 5)};
+        CHECK(player->search(board, Rule::Freestyle, request).move == Point(3, 5));
+        request.limits.excluded.emplace_back(3, 5);
+        CHECK_FALSE(player->search(board, Rule::Freestyle, request).move);
+    }
+}
+
+TEST_CASE("every player returns lines when several best moves are wanted", "[players]") {
+    const Rule rule = GENERATE(every_rule());
+    Random random(6);
+    for (const PlayerInfo& info : all_players()) {
+        const auto player = make_player(info.name);
+        for (int i = 0; i < 12; ++i) {
+            const Board board = random_board(random, rule, {9, 9}, 0, 60);
+            SearchRequest request = quick_request();
+            request.multi_pv = 1 + random.below(12);
+            INFO(info.name << " lines " << request.multi_pv << drawing_of(board));
+            const SearchResult result = player->search(board, rule, request);
+            check_move(board, rule, result);
+            if (result.move) check_lines(board, rule, result.info, request.multi_pv);
+        }
     }
 }
 
