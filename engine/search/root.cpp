@@ -3,9 +3,23 @@
 // The root of the search: iterative deepening with aspiration windows.
 #include <algorithm>
 
+#include "engine/search/root_lines.h"
 #include "engine/search/worker.h"
 
 namespace goren {
+
+std::uint64_t SharedSearch::nodes() const {
+    std::uint64_t sum = 0;
+    for (const auto& worker : workers) sum += worker->nodes();
+    return sum;
+}
+
+std::uint64_t SharedSearch::nodes_below(Point move) const {
+    std::uint64_t sum = 0;
+    for (const auto& worker : workers) sum += worker->nodes_below(move);
+    return sum;
+}
+
 Worker::Worker(int number, const Position& root)
     : number_(number), position_(root), frames_(kMaxSearchPly + 2) {}
 
@@ -19,6 +33,8 @@ void Worker::start(const Position& root, const NetworkTables& network, SharedSea
     evaluator_.emplace(network, position_);
     ply_ = 0;
     info_ = SearchInfo();
+    has_finished_line_.fill(false);
+    for_each_point(root.board().size(), [this](Point point) { nodes_below_[point] = 0; });
     root_value_.reset();
     nodes_ = 0;
     next_check_ = 0;
@@ -31,37 +47,51 @@ TimeManager::Duration Worker::elapsed() const {
                                                              shared_->request.limits.start);
 }
 
-std::uint64_t Worker::nodes_of_all_workers() const {
-    std::uint64_t sum = 0;
-    for (const auto& worker : shared_->workers) sum += worker->nodes();
-    return sum;
-}
-
 void Worker::run() {
     const int last = std::min(shared_->request.limits.depth.value_or(kMaxSearchPly), kMaxSearchPly);
     SearchStability stability;
-    std::optional<Value> previous;
     // Helpers start at different depths, so that they do not all do the same work.
     for (int depth = 1 + number_ % 2; depth <= last && !is_over(); ++depth) {
-        const Point best_before = info_.pv.empty() ? Point() : info_.pv.front();
-        selective_depth_ = 0;
-        max_line_ = Depth::plies(depth * params_.extended_line_factor);
-        const Value value = search_root(Depth::plies(depth), previous);
-        finish_iteration(depth, value);
+        const std::optional<SearchLine> before =
+            info_.lines.empty() ? std::nullopt : std::optional(info_.lines.front());
+        search_iteration(depth);
         if (is_over()) break;
-        const bool is_stable = !info_.pv.empty() && info_.pv.front() == best_before;
+        const bool is_stable = before && before->pv.front() == info_.pv.front();
         stability.stable_iterations = is_stable ? stability.stable_iterations + 1 : 0;
-        stability.value_drop = previous ? previous->raw() - value.raw() : 0;
-        previous = value;
+        stability.value_drop = before ? before->value.raw() - info_.value.raw() : 0;
         if (is_main() && is_last_iteration(depth, stability)) break;
     }
     if (is_main()) shared_->is_over = true;
 }
 
+// One iteration: the best line, then the best one among the moves without a line, and so on.
+// Source: chess engines (multi-PV).
+void Worker::search_iteration(int depth) {
+    finished_lines_.clear();
+    has_finished_line_.fill(false);
+    max_line_ = Depth::plies(depth * params_.extended_line_factor);
+    while (finished_lines_.size() < shared_->line_count) {
+        selective_depth_ = 0;
+        const SearchLine* expected = expected_line();
+        const Value value = search_root(Depth::plies(depth),
+                                        expected ? std::optional(expected->value) : std::nullopt);
+        finish_line(depth, value);
+        if (is_over()) return;
+    }
+    if (is_main() && shared_->request.on_iteration) shared_->request.on_iteration(info_);
+}
+
 bool Worker::is_last_iteration(int depth, const SearchStability& stability) const {
+    const auto all = [this](auto&& condition) {
+        return std::all_of(info_.lines.begin(), info_.lines.end(), condition);
+    };
     // Deeper than the end of the game there is nothing to find.
-    if (info_.value.is_proof() && depth >= info_.value.plies_to_end()) return true;
-    if (info_.value.is_win() && stability.stable_iterations >= params_.win_stable_iterations)
+    if (all([depth](const SearchLine& line) {
+            return line.value.is_proof() && depth >= line.value.plies_to_end();
+        }))
+        return true;
+    if (stability.stable_iterations >= params_.win_stable_iterations &&
+        all([](const SearchLine& line) { return line.value.is_win(); }))
         return true;
     return shared_->time.should_stop(elapsed(), stability);
 }
@@ -83,13 +113,14 @@ Value Worker::search_root(Depth depth, std::optional<Value> previous) {
     }
     while (true) {
         root_value_.reset();
+        extra_moves_tried_ = 0;
         const Value value = search(alpha, beta, depth, NodeType::Root);
         if (is_over()) return value;
         if (value <= alpha) {
             alpha = is_fixed(value) ? -Value::infinite() : value.plus_margin(-delta);
         } else if (value >= beta) {
             // Better than expected: to be played even if the clock stops the next search.
-            set_best_line(value);
+            accept_line(value, depth_of_expected_line());
             beta = is_fixed(value) ? Value::infinite() : value.plus_margin(delta);
         } else {
             return value;
@@ -99,28 +130,65 @@ Value Worker::search_root(Depth depth, std::optional<Value> previous) {
     }
 }
 
-// Takes the best line of the iteration; of an unfinished one only if a move raised alpha, so that
-// the best move of the last iteration, searched first, has been compared.
-void Worker::finish_iteration(int depth, Value value) {
-    if (is_over()) {
-        if (!root_value_ || frame(0).pv.empty()) return;
-        value = *root_value_;
-    } else {
-        info_.depth = depth;
+// Takes the line of a pass over the root moves; of an unfinished pass only if a move raised alpha,
+// so that the line of the last iteration, searched first, has been compared.
+void Worker::finish_line(int depth, Value value) {
+    if (!is_over()) {
+        finished_lines_ = accept_line(value, depth);
+        has_finished_line_[frame(0).pv[0]] = true;
+    } else if (root_value_ && !frame(0).pv.empty()) {
+        accept_line(*root_value_, depth_of_expected_line());
     }
-    set_best_line(value);
-    info_.selective_depth = std::max(selective_depth_, info_.depth);
-    info_.nodes = nodes_of_all_workers();
-    info_.elapsed = std::chrono::duration_cast<Milliseconds>(elapsed());
-    info_.set_lines({{info_.value, info_.depth, info_.selective_depth, info_.nodes, info_.pv}});
-    if (is_main() && !is_over() && shared_->request.on_iteration)
-        shared_->request.on_iteration(info_);
 }
 
-void Worker::set_best_line(Value value) {
+// Adds the line of the running pass to those of the iteration, and updates the result. Returns the
+// lines of the iteration.
+std::vector<SearchLine> Worker::accept_line(Value value, int depth) {
     const Line& pv = frame(0).pv;
-    if (!pv.empty()) info_.pv.assign(pv.begin(), pv.end());
-    info_.value = value;
+    std::vector<SearchLine> lines = finished_lines_;
+    insert_sorted(lines,
+                  {value, depth, std::max(selective_depth_, depth), 0, {pv.begin(), pv.end()}});
+    info_.set_lines(merged_lines(lines, info_.lines, shared_->line_count));
+    for (SearchLine& line : info_.lines) line.nodes = shared_->nodes_below(line.pv.front());
+    info_.nodes = shared_->nodes();
+    info_.elapsed = std::chrono::duration_cast<Milliseconds>(elapsed());
+    return lines;
+}
+
+// The best line of the last iteration whose move has no line in the running one.
+const SearchLine* Worker::expected_line() const {
+    for (const SearchLine& line : info_.lines)
+        if (!has_finished_line_[line.pv.front()]) return &line;
+    return nullptr;
+}
+
+int Worker::depth_of_expected_line() const {
+    const SearchLine* line = expected_line();
+    return line ? line->depth : 0;
+}
+
+bool Worker::is_tried_at_root(Point move) const {
+    return !has_finished_line_[move] && shared_->request.limits.allows(move);
+}
+
+// The next move of a node; at the root, the moves of the picker and then the others.
+Point Worker::next_move(const Node& node, MovePicker& picker) {
+    const Point move = picker.next();
+    if (!move.is_none() || !node.is_root()) return move;
+    while (extra_moves_tried_ < shared_->extra_moves.size()) {
+        const Point extra = shared_->extra_moves[extra_moves_tried_++];
+        if (extra != first_move(node)) return extra;
+    }
+    return {};
+}
+
+Value Worker::search_root_move(const Node& node, Point move, int number, Value alpha, Depth depth) {
+    const std::uint64_t nodes_before = nodes();
+    const Value value = search_move(node, move, number, alpha, depth);
+    std::atomic<std::uint64_t>& below = nodes_below_[move];
+    below.store(below.load(std::memory_order_relaxed) + nodes() - nodes_before,
+                std::memory_order_relaxed);
+    return value;
 }
 
 }  // namespace goren

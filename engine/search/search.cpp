@@ -45,7 +45,7 @@ void Worker::count_node() {
     const std::uint64_t nodes = this->nodes() + 1;
     nodes_.store(nodes, std::memory_order_relaxed);
     selective_depth_ = std::max(selective_depth_, ply_);
-    if (node_limit_ && nodes_of_all_workers() >= *node_limit_) shared_->is_over = true;
+    if (node_limit_ && shared_->nodes() >= *node_limit_) shared_->is_over = true;
     if (nodes >= next_check_) check_limits(nodes);
 }
 
@@ -178,16 +178,17 @@ Value Worker::search_moves(Node& node) {
     Value alpha = node.alpha;
     Point best_move;
     PointList tried;
-    for (Point move = picker.next(); !move.is_none(); move = picker.next()) {
-        if (move == node.excluded || (node.is_root() && !shared_->request.limits.allows(move)))
-            continue;
+    for (Point move = next_move(node, picker); !move.is_none(); move = next_move(node, picker)) {
+        if (move == node.excluded || (node.is_root() && !is_tried_at_root(move))) continue;
         const int number = static_cast<int>(tried.size()) + 1;
         if (is_move_count_exceeded(node, number, best)) break;  // Step 10
         tried.push_back(move);
 
         const Depth depth =
             extended(ply_ + 1, node.depth - Depth::plies(1), extension_of(node, move));
-        const Value value = search_move(node, move, number, alpha, depth);  // Steps 13 and 14
+        const Value value = node.is_root()
+                                ? search_root_move(node, move, number, alpha, depth)
+                                : search_move(node, move, number, alpha, depth);  // Steps 13 and 14
         if (is_over()) return best;
         if (value <= best) continue;
         best = value;
@@ -211,7 +212,8 @@ Value Worker::search_moves(Node& node) {
 // The best move of an earlier search. At the root an unfinished iteration is measured by it, and
 // the table may have lost it.
 Point Worker::first_move(const Node& node) const {
-    if (node.is_root() && !info_.pv.empty()) return info_.pv.front();
+    if (const SearchLine* line = node.is_root() ? expected_line() : nullptr)
+        return line->pv.front();
     return node.entry ? node.entry->move : Point();
 }
 
@@ -362,8 +364,9 @@ Value Worker::value_without_moves(const Node& node) const {
 // Step 18. Store the result in the transposition table. Not where moves were left out: the value
 // is not the position's.
 void Worker::store(const Node& node, Value best, Point best_move) {
-    if (node.is_singular_search() || (node.is_root() && !shared_->request.limits.allows_all()))
-        return;
+    const bool is_partial =
+        node.is_root() && (!finished_lines_.empty() || !shared_->request.limits.allows_all());
+    if (node.is_singular_search() || is_partial) return;
     TableEntry entry;
     entry.move = best_move;
     entry.value = best;

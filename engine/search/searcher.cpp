@@ -3,10 +3,12 @@
 
 #include <algorithm>
 #include <limits>
+#include <span>
 #include <utility>
 
 #include "engine/eval/evaluator.h"
 #include "engine/pattern/pattern_tables.h"
+#include "engine/search/root_lines.h"
 #include "engine/threat/static_threat.h"
 
 namespace goren {
@@ -35,34 +37,85 @@ std::uint64_t max_nodes(const SearchRequest& request, const TimeManager& time) {
     return nodes;
 }
 
-// The moves that the search would try at the root.
-std::vector<Point> root_moves(const Position& position, const SearchRequest& request) {
+bool is_legal(const Position& position, Point point) {
+    return position.board().is_empty(point) &&
+           !position.is_forbidden(position.side_to_move(), point);
+}
+
+std::size_t lines_wanted(const SearchRequest& request) {
+    return static_cast<std::size_t>(std::max(request.multi_pv, 1));
+}
+
+// The empty points, the nearest to the centre first.
+std::vector<Point> points_by_distance(const Board& board) {
+    std::vector<Point> points;
+    for_each_point(board.size(), [&](Point point) {
+        if (board.is_empty(point)) points.push_back(point);
+    });
+    const auto distance = [centre = board.size().centre()](Point point) {
+        const int dx = point.x() - centre.x();
+        const int dy = point.y() - centre.y();
+        return dx * dx + dy * dy;
+    };
+    std::stable_sort(points.begin(), points.end(),
+                     [&](Point a, Point b) { return distance(a) < distance(b); });
+    return points;
+}
+
+// The moves at the root.
+struct RootMoves {
+    std::vector<Point> moves;
+    std::vector<Point> extra;  // those of them that the move picker does not generate
+
+    void add_extra(const Position& position, const SearchRequest& request, Point point) {
+        if (std::find(moves.begin(), moves.end(), point) != moves.end()) return;
+        if (!request.limits.allows(point) || !is_legal(position, point)) return;
+        moves.push_back(point);
+        extra.push_back(point);
+    }
+};
+
+void add_picked_moves(RootMoves& root, const Position& position, const SearchRequest& request) {
     static const History kEmptyHistory;
     MovePicker picker(position, ordering_tables(position.rule()), opponent_threat(position),
                       Point(), kEmptyHistory, request.params);
-    std::vector<Point> moves;
     for (Point move = picker.next(); !move.is_none(); move = picker.next())
-        if (request.limits.allows(move)) moves.push_back(move);
-    return moves;
+        if (request.limits.allows(move)) root.moves.push_back(move);
 }
 
-// The empty point nearest to the centre, forbidden ones last: for boards without candidates.
-std::optional<Point> nearest_to_centre(const Position& position, const SearchRequest& request) {
-    const BoardSize size = position.board().size();
-    const Colour own = position.side_to_move();
-    std::optional<Point> best;
-    int best_distance = 0;
-    for_each_point(size, [&](Point point) {
-        if (!position.board().is_empty(point) || !request.limits.allows(point)) return;
-        const int dx = point.x() - size.centre().x();
-        const int dy = point.y() - size.centre().y();
-        constexpr int kLast = 2 * kMaxBoardSide * kMaxBoardSide;
-        const int distance = dx * dx + dy * dy + (position.is_forbidden(own, point) ? kLast : 0);
-        if (best && distance >= best_distance) return;
-        best = point;
-        best_distance = distance;
-    });
-    return best;
+// Where all moves lose or none is a candidate: moves for the lines that are wanted.
+void add_hopeless_moves(RootMoves& root, const Position& position, const SearchRequest& request) {
+    const auto add = [&](Point point) { root.add_extra(position, request, point); };
+    position.for_each_at_least(opponent(position.side_to_move()), PointPattern::OpenFour, add);
+    position.for_each_candidate(add);
+    if (!root.moves.empty()) return;
+    for (const Point point : points_by_distance(position.board())) add(point);
+}
+
+// What the search tries: the moves of the move picker, and every point that it is restricted to.
+RootMoves root_moves(const Position& position, const SearchRequest& request) {
+    RootMoves root;
+    add_picked_moves(root, position, request);
+    const auto add = [&](Point point) { root.add_extra(position, request, point); };
+    for (const Point point : request.limits.restricted) add(point);
+    // An own five that may not be played is a threat still: only a five must be answered.
+    const bool has_five = position.has(position.side_to_move(), PointPattern::Five);
+    if (has_five && !position.has(opponent(position.side_to_move()), PointPattern::Five))
+        position.for_each_candidate(add);
+    if (root.moves.empty() && request.multi_pv > 1) add_hopeless_moves(root, position, request);
+    return root;
+}
+
+// A move for boards without candidates: near the centre, forbidden only if all others are. Nobody
+// restricts a search to forbidden points by mistake: none is played then.
+std::optional<Point> move_near_centre(const Position& position, const SearchRequest& request) {
+    std::vector<Point> points = points_by_distance(position.board());
+    std::erase_if(points, [&](Point point) { return !request.limits.allows(point); });
+    const auto legal = std::find_if(points.begin(), points.end(),
+                                    [&](Point point) { return is_legal(position, point); });
+    if (legal != points.end()) return *legal;
+    if (points.empty() || !request.limits.restricted.empty()) return std::nullopt;
+    return points.front();
 }
 
 // A move where all lose or none is a candidate: stops one five at least, or is near the centre.
@@ -73,7 +126,7 @@ std::optional<Point> fallback_move(const Position& position, const SearchRequest
         if (!block && request.limits.allows(point) && !position.is_forbidden(own, point))
             block = point;
     });
-    return block ? block : nearest_to_centre(position, request);
+    return block ? block : move_near_centre(position, request);
 }
 
 // The value of the only reply: evaluated after it, when the threat that it answers is gone.
@@ -82,19 +135,30 @@ Value value_after(Position position, Point reply) {
     return -static_outcome(position, 1).value_or(evaluate(position));
 }
 
-std::optional<Point> five_to_make(const Position& position, const SearchRequest& request) {
-    std::optional<Point> five;
+std::vector<Point> fives_to_make(const Position& position, const SearchRequest& request) {
+    std::vector<Point> fives;
     position.for_each_at_least(position.side_to_move(), PointPattern::Five, [&](Point point) {
-        if (!five && request.limits.allows(point)) five = point;
+        if (fives.size() < lines_wanted(request) && request.limits.allows(point))
+            fives.push_back(point);
     });
-    return five;
+    return fives;
 }
+
+SearchLine line_without_search(Point move, Value value) { return {value, 0, 0, 0, {move}}; }
 
 SearchResult result_without_search(Point move, Value value) {
     SearchResult result;
     result.move = move;
-    result.info.set_lines({{value, 0, 0, 0, {move}}});
+    result.info.set_lines({line_without_search(move, value)});
     return result;
+}
+
+// Puts the fives before the lines of a search without them.
+void add_fives(SearchInfo& info, const std::vector<Point>& fives) {
+    std::vector<SearchLine> lines;
+    for (const Point five : fives) lines.push_back(line_without_search(five, Value::win_in(1)));
+    lines.insert(lines.end(), info.lines.begin(), info.lines.end());
+    info.set_lines(std::move(lines));
 }
 
 SearchResult result_without_moves(const Position& position, const SearchRequest& request) {
@@ -106,17 +170,29 @@ SearchResult result_without_moves(const Position& position, const SearchRequest&
 }
 
 // The deepest result is the best one; a shorter win beats everything.
-const SearchInfo& best_of(const std::vector<std::unique_ptr<Worker>>& workers) {
+const SearchInfo& best_of(const std::span<const std::unique_ptr<Worker>> workers) {
     const SearchInfo* best = &workers.front()->info();
     for (const auto& worker : workers) {
         const SearchInfo& info = worker->info();
-        if (info.pv.empty()) continue;
-        const bool is_better = best->pv.empty() ||
+        if (info.lines.empty()) continue;
+        const bool is_better = best->lines.empty() ||
                                (info.value.is_win() && info.value > best->value) ||
                                (!best->value.is_win() && info.depth > best->depth);
         if (is_better) best = &info;
     }
     return *best;
+}
+
+// The lines of the best worker, and the nodes of all. Where it was stopped before it had all lines,
+// others have the rest.
+SearchInfo result_of(const SharedSearch& shared) {
+    SearchInfo info = best_of(shared.workers);
+    if (!info.lines.empty())
+        for (const auto& worker : shared.workers)
+            info.set_lines(merged_lines(info.lines, worker->info().lines, shared.line_count));
+    for (SearchLine& line : info.lines) line.nodes = shared.nodes_below(line.pv.front());
+    info.nodes = shared.nodes();
+    return info;
 }
 
 }  // namespace
@@ -161,27 +237,54 @@ void Searcher::run_workers(const Position& root, SharedSearch& shared) {
 
 SearchResult Searcher::search(const Board& board, Rule rule, const SearchRequest& request) {
     const Position root(board, pattern_tables(rule));
-    if (const auto five = five_to_make(root, request))
-        return result_without_search(*five, Value::win_in(1));
-    const std::vector<Point> moves = root_moves(root, request);
+    if (const std::vector<Point> fives = fives_to_make(root, request); !fives.empty())
+        return search_beside_fives(board, rule, request, fives);
+    const RootMoves root_moves = goren::root_moves(root, request);
+    const std::vector<Point>& moves = root_moves.moves;
     if (moves.empty()) return result_without_moves(root, request);
-    if (moves.size() == 1)
+    const bool wants_choice = request.multi_pv > 1 || !request.limits.restricted.empty();
+    if (moves.size() == 1 && !wants_choice)
         return result_without_search(moves.front(), value_after(root, moves.front()));
 
     prepare(root, request);
-    SharedSearch shared{request, table_, time_manager(root, request), workers_};
+    SharedSearch shared{request,
+                        table_,
+                        time_manager(root, request),
+                        workers_,
+                        std::min(lines_wanted(request), moves.size()),
+                        root_moves.extra};
     table_.start_search(max_nodes(request, shared.time), request.params);
     run_workers(root, shared);
 
     SearchResult result;
-    result.info = best_of(workers_);
-    result.info.nodes = 0;
-    for (const auto& worker : workers_) result.info.nodes += worker->nodes();
+    result.info = result_of(shared);
+    // A search that was stopped before its first iteration still has a first move.
+    if (result.info.lines.empty())
+        result.info.set_lines({line_without_search(moves.front(), Value())});
     result.info.elapsed =
         std::chrono::duration_cast<Milliseconds>(Clock::now() - request.limits.start);
-    // A search that was stopped before its first iteration still has a first move.
-    if (result.info.lines.empty()) result.info.set_lines({{Value(), 0, 0, 0, {moves.front()}}});
     result.move = result.info.pv.front();
+    return result;
+}
+
+// The lines of the fives, and behind them the lines of a search without the fives.
+SearchResult Searcher::search_beside_fives(const Board& board, Rule rule,
+                                           const SearchRequest& request,
+                                           const std::vector<Point>& fives) {
+    SearchResult result;
+    if (fives.size() < lines_wanted(request)) {
+        SearchRequest rest = request;
+        rest.multi_pv -= static_cast<int>(fives.size());
+        rest.limits.excluded.insert(rest.limits.excluded.end(), fives.begin(), fives.end());
+        if (request.on_iteration)
+            rest.on_iteration = [&](SearchInfo info) {
+                add_fives(info, fives);
+                request.on_iteration(info);
+            };
+        result = search(board, rule, rest);
+    }
+    add_fives(result.info, fives);
+    result.move = fives.front();
     return result;
 }
 

@@ -39,7 +39,16 @@ struct SharedSearch {
     TranspositionTable& table;
     TimeManager time;
     std::span<const std::unique_ptr<Worker>> workers{};
+    /// How many lines are searched. Requires: not more than there are moves at the root.
+    std::size_t line_count = 1;
+    /// Moves at the root that the move picker does not generate.
+    std::vector<Point> extra_moves{};
     std::atomic<bool> is_over{false};
+
+    /// The nodes of all workers.
+    std::uint64_t nodes() const;
+    /// Those of them below a move at the root.
+    std::uint64_t nodes_below(Point move) const;
 };
 
 /// The longest line of play that is searched, whatever the extensions: bounds the stack of the
@@ -61,6 +70,10 @@ public:
     const SearchInfo& info() const { return info_; }
     /// Nodes of the running or last search. May be called while run() runs.
     std::uint64_t nodes() const { return nodes_.load(std::memory_order_relaxed); }
+    /// Those of them below a move at the root.
+    std::uint64_t nodes_below(Point move) const {
+        return nodes_below_[move].load(std::memory_order_relaxed);
+    }
     /// How long the machine lately kept this thread from running.
     TimeManager::Duration worst_stall() const { return stalls_.worst(); }
 
@@ -77,8 +90,14 @@ private:
     // root.cpp
     Value search_root(Depth depth, std::optional<Value> previous);
     bool is_last_iteration(int depth, const SearchStability& stability) const;
-    void finish_iteration(int depth, Value value);
-    void set_best_line(Value value);
+    void search_iteration(int depth);
+    void finish_line(int depth, Value value);
+    std::vector<SearchLine> accept_line(Value value, int depth);
+    const SearchLine* expected_line() const;
+    int depth_of_expected_line() const;
+    bool is_tried_at_root(Point move) const;
+    Point next_move(const Node& node, MovePicker& picker);
+    Value search_root_move(const Node& node, Point move, int number, Value alpha, Depth depth);
 
     // search.cpp, in the order of the steps
     Value search(Value alpha, Value beta, Depth depth, NodeType type, Point excluded = {});
@@ -113,7 +132,6 @@ private:
         assert(0 <= ply && ply < static_cast<Ply>(frames_.size()));
         return frames_[static_cast<std::size_t>(ply)];
     }
-    std::uint64_t nodes_of_all_workers() const;
     TimeManager::Duration elapsed() const;
 
     int number_;
@@ -131,7 +149,11 @@ private:
     Depth max_line_;  // of the iteration: extensions end there
     std::vector<Frame> frames_;
     SearchInfo info_;
-    std::optional<Value> root_value_;  // of the best move of the running iteration
+    std::vector<SearchLine> finished_lines_;            // of the running iteration
+    PointMap<bool> has_finished_line_;                  // moves at the root
+    std::size_t extra_moves_tried_ = 0;                 // of the running pass over the root moves
+    PointMap<std::atomic<std::uint64_t>> nodes_below_;  // moves at the root
+    std::optional<Value> root_value_;  // of the best move of the running pass over the root moves
     std::atomic<std::uint64_t> nodes_{0};
     std::uint64_t next_check_ = 0;  // of the limits, in nodes
 

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: MIT
+//
+// The lines of the root while an iteration runs: those that it has found, and behind them those of
+// the iteration before.
+#pragma once
+
+#include <cstddef>
+#include <vector>
+
+#include "engine/api/search_result.h"
+
+namespace goren {
+
+/// Inserts a line behind all lines that are as good or better. Requires: sorted lines.
+void insert_sorted(std::vector<SearchLine>& lines, SearchLine line);
+
+/// The `newer` lines and, up to `count` together, the `older` ones with other moves, best first.
+/// Every move that is not among the newer ones was compared with the last of them and is no better:
+/// the value of an older line is limited to that, unless it is a proven win. Requires: newer lines,
+/// both sorted.
+std::vector<SearchLine> merged_lines(std::vector<SearchLine> newer,
+                                     const std::vector<SearchLine>& older, std::size_t count);
+
+}  // namespace goren
