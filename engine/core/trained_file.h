@@ -23,8 +23,9 @@ namespace goren {
 inline constexpr std::size_t kTrainedHeaderBytes = 24;
 
 enum class TrainedKind : std::uint8_t {
-    Network = 'N',   ///< engine/eval/network_codec.h
-    Ordering = 'W',  ///< engine/ordering/ordering_codec.h
+    Network = 'N',         ///< engine/eval/network_codec.h
+    Ordering = 'W',        ///< engine/ordering/ordering_codec.h
+    WinProbability = 'P',  ///< engine/api/win_probability_model.h
 };
 
 /// What a codec reads and writes. The version grows with every change of the payload; goren-tune

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
 //
-// goren-tune: trains the network and the move ordering of one rule on self-play games.
+// goren-tune: trains what one rule needs on self-play games: network, move ordering, calibration.
 #include <fmt/format.h>
 #include <CLI/CLI.hpp>
 
 #include <exception>
+#include <filesystem>
 #include <string>
 
 #include "engine/core/rule_names.h"
@@ -15,21 +16,25 @@ namespace {
 
 using namespace goren::tune;
 
-void add_files(CLI::App& command, const std::string& folder, TuneFiles& files) {
-    command.add_option("games", files.data.files, "Files of goren-selfplay, all of one rule")
+// The games to train on and the file to write.
+void add_data(CLI::App& command, const std::string& folder, DataOptions& data,
+              std::filesystem::path& out) {
+    command.add_option("games", data.files, "Files of goren-selfplay, all of one rule")
         ->required()
         ->check(CLI::ExistingFile);
-    command.add_option("--out", files.out, "The file to write: " + folder + "/<rule>.bin")
-        ->required();
+    command.add_option("--out", out, "The file to write: " + folder + "/<rule>.bin")->required();
+    command
+        .add_option("--held-out", data.held_out_percent, "Percent of games held out for testing")
+        ->check(CLI::Range(1, 50))
+        ->capture_default_str();
+}
+
+void add_files(CLI::App& command, const std::string& folder, TuneFiles& files) {
+    add_data(command, folder, files.data, files.out);
     command
         .add_option("--before", files.before,
                     "Such a file to compare with; default: the embedded one")
         ->check(CLI::ExistingFile);
-    command
-        .add_option("--held-out", files.data.held_out_percent,
-                    "Percent of games held out for testing")
-        ->check(CLI::Range(1, 50))
-        ->capture_default_str();
 }
 
 // The options of both trainings; `prefix` goes before the names.
@@ -92,6 +97,13 @@ void add_network(CLI::App& app, NetworkOptions& options) {
     command.callback([&] { tune_network(options); });
 }
 
+void add_calibrate(CLI::App& app, CalibrationOptions& options) {
+    CLI::App& command = *app.add_subcommand(
+        "calibrate", "Fits the probabilities of win, draw and loss to values and results");
+    add_data(command, "engine/api/calibration", options.data, options.out);
+    command.callback([&] { calibrate(options); });
+}
+
 void add_convert(CLI::App& app, ConvertOptions& options) {
     CLI::App& command =
         *app.add_subcommand("convert", "Converts a trained file of the format version before");
@@ -113,13 +125,17 @@ void add_convert(CLI::App& app, ConvertOptions& options) {
 }  // namespace
 
 int main(int argc, char** argv) {
-    CLI::App app("Trains the network or the move ordering of one rule on self-play games.");
+    CLI::App app(
+        "Trains the network, the move ordering or the win probabilities of one rule on self-play "
+        "games.");
     app.require_subcommand(1);
     OrderOptions order;
     NetworkOptions network;
+    CalibrationOptions calibration;
     ConvertOptions conversion;
     add_order(app, order);
     add_network(app, network);
+    add_calibrate(app, calibration);
     add_convert(app, conversion);
     try {
         app.parse(argc, argv);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The commands: from files of games to a file of weights, with a report of the losses.
+// The commands: from files of games to a trained file, with a report of the losses.
 #pragma once
 
 #include <filesystem>
@@ -37,8 +37,15 @@ struct NetworkOptions {
     NetworkTrainingOptions training;
 };
 
-/// Both print their progress, and throw std::runtime_error if a file cannot be used.
+struct CalibrationOptions {
+    /// The model has five parameters: a test on many games is worth more than a fit to many.
+    DataOptions data{.files = {}, .held_out_percent = 50};
+    std::filesystem::path out;
+};
+
+/// All print their progress, and throw std::runtime_error if a file cannot be used.
 void tune_order(const OrderOptions& options);
 void tune_network(const NetworkOptions& options);
+void calibrate(const CalibrationOptions& options);
 
 }  // namespace goren::tune

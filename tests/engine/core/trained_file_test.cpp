@@ -42,7 +42,8 @@ TrainedFileError expected_error(std::size_t byte) {
 
 TEST_CASE("a trained file gives its payload back", "[core]") {
     for (const Rule rule : kRules)
-        for (const TrainedKind kind : {TrainedKind::Network, TrainedKind::Ordering})
+        for (const TrainedKind kind :
+             {TrainedKind::Network, TrainedKind::Ordering, TrainedKind::WinProbability})
             for (const std::uint8_t version : std::array<std::uint8_t, 3>{0, 1, 255}) {
                 for (const auto& written : {some_payload(), std::vector<std::uint8_t>{}}) {
                     const auto file = make_trained_file({kind, version}, rule, written);

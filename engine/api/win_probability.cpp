@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: MIT
+#include "engine/api/win_probability.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <memory>
+
+#include "engine/api/win_probability_model.h"
+#include "engine/core/bytes.h"
+#include "engine/core/embedded_files.h"
+#include "engine/core/once_per_rule.h"
+
+namespace goren {
+namespace {
+
+// Defines kEmbeddedFiles.
+#include "engine/api/calibration.inc"
+
+constexpr double kUnitsPerLogit = 200;
+
+double logistic(double logit) { return 1 / (1 + std::exp(-logit)); }
+
+std::unique_ptr<const WinProbabilityModel> make_model(Rule rule) {
+    return embedded_weights(kEmbeddedFiles, rule, decode_win_probability);
+}
+
+// The numbers of a model in the order of its file.
+template <typename Model>
+auto numbers_of(Model& model) {
+    return std::array{&model.slope_above, &model.slope_below, &model.offset, &model.draw_slope,
+                      &model.draw_offset};
+}
+
+bool is_usable(const WinProbabilityModel& model) {
+    return model.slope_above > 0 && model.slope_below > 0 &&
+           std::ranges::all_of(numbers_of(model),
+                               [](const float* number) { return std::isfinite(*number); });
+}
+
+}  // namespace
+
+double WinProbabilityModel::score(Value value) const {
+    const double x = value.raw() / kUnitsPerLogit;
+    const double slope = x > 0 ? slope_above : slope_below;
+    const double middle = offset;
+    return logistic(middle + slope * x);
+}
+
+WinProbability WinProbabilityModel::evaluate(Value value, double filled) const {
+    const double expected = score(value);
+    const double slope = draw_slope;
+    const double start = draw_offset;
+    const double half_draw = std::min(expected, 1 - expected) * logistic(start + slope * filled);
+    return {expected - half_draw, 2 * half_draw, 1 - expected - half_draw};
+}
+
+WinProbability win_probability(Value value, Rule rule, const Board& board) {
+    if (value.is_win()) return {1, 0, 0};
+    if (value.is_loss()) return {0, 0, 1};
+    return once_per_rule<make_model>(rule).evaluate(value, filled_share(board));
+}
+
+std::vector<std::uint8_t> encode_win_probability(const WinProbabilityModel& model, Rule rule) {
+    std::vector<std::uint8_t> payload;
+    for (const float* number : numbers_of(model)) put(payload, *number);
+    return make_trained_file(kWinProbabilityFormat, rule, payload);
+}
+
+Decoded<WinProbabilityModel> decode_win_probability(std::span<const std::uint8_t> file, Rule rule) {
+    const auto read = payload_of(file, kWinProbabilityFormat, rule);
+    if (const auto* error = std::get_if<TrainedFileError>(&read)) return *error;
+    auto payload = std::get<std::span<const std::uint8_t>>(read);
+    auto model = std::make_unique<WinProbabilityModel>();
+    const auto numbers = numbers_of(*model);
+    if (payload.size() != numbers.size() * sizeof(float)) return TrainedFileError::Payload;
+    for (float* number : numbers) take(payload, *number);
+    if (!is_usable(*model)) return TrainedFileError::Payload;
+    return model;
+}
+
+}  // namespace goren

@@ -1,0 +1,189 @@
+// SPDX-License-Identifier: MIT
+#include "tools/tune/calibration.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+
+#include "tools/tune/network_samples.h"
+
+namespace goren::tune {
+namespace {
+
+double probability_of(const WinProbability& probability, double score) {
+    constexpr double kLeast = 1e-12;  // no logarithm of 0
+    const double found = score > 0.5   ? probability.win
+                         : score < 0.5 ? probability.loss
+                                       : probability.draw;
+    return std::max(found, kLeast);
+}
+
+// Logistic regression: the weights w with the largest likelihood of observations `y` in [0, 1]
+// whose expected value is factor * s(w . inputs), by Fisher scoring.
+constexpr std::size_t kWeights = 3;
+using Vector = std::array<double, kWeights>;
+using Matrix = std::array<Vector, kWeights>;
+
+struct Observation {
+    Vector inputs;
+    double factor;
+    double y;
+};
+
+double dot(const Vector& a, const Vector& b) {
+    return std::inner_product(a.begin(), a.end(), b.begin(), 0.0);
+}
+
+// The solution of a symmetric positive definite system, by Gaussian elimination.
+Vector solve(Matrix matrix, Vector right) {
+    for (std::size_t i = 0; i < kWeights; ++i)
+        for (std::size_t row = i + 1; row < kWeights; ++row) {
+            const double factor = matrix[row][i] / matrix[i][i];
+            for (std::size_t column = i; column < kWeights; ++column)
+                matrix[row][column] -= factor * matrix[i][column];
+            right[row] -= factor * right[i];
+        }
+    for (std::size_t i = kWeights; i-- > 0;) {
+        for (std::size_t column = i + 1; column < kWeights; ++column)
+            right[i] -= matrix[i][column] * right[column];
+        right[i] /= matrix[i][i];
+    }
+    return right;
+}
+
+// The gradient of the log likelihood over the expected second derivative.
+Vector fisher_step(std::span<const Observation> observations, const Vector& weights) {
+    Vector gradient{};
+    Matrix information{};
+    // One solution even where the observations tell nothing of a weight, as without any draw.
+    for (std::size_t i = 0; i < kWeights; ++i) information[i][i] = 1;
+    for (const auto& [inputs, factor, y] : observations) {
+        const double share = sigmoid(dot(weights, inputs));
+        const double expected = factor * share;
+        const double variance = std::max(expected * (1 - expected), 1e-12);
+        const double derivative = expected * (1 - share);
+        for (std::size_t i = 0; i < kWeights; ++i) {
+            gradient[i] += (y - expected) * derivative / variance * inputs[i];
+            for (std::size_t j = 0; j < kWeights; ++j)
+                information[i][j] += derivative * derivative / variance * inputs[i] * inputs[j];
+        }
+    }
+    return solve(information, gradient);
+}
+
+Vector regress(std::span<const Observation> observations) {
+    constexpr int kMaxSteps = 50;
+    constexpr double kLongestStep = 2;  // the first steps may overshoot
+    constexpr double kSmallStep = 1e-7;
+    Vector weights{};
+    for (int i = 0; i < kMaxSteps; ++i) {
+        const Vector step = fisher_step(observations, weights);
+        const double length = std::sqrt(dot(step, step));
+        for (std::size_t j = 0; j < kWeights; ++j)
+            weights[j] += step[j] * std::min(1.0, kLongestStep / std::max(length, kSmallStep));
+        if (length < kSmallStep) break;
+    }
+    return weights;
+}
+
+void fit_scores(std::span<const CalibrationSample> samples, WinProbabilityModel& model) {
+    std::vector<Observation> observations;
+    for (const CalibrationSample& sample : samples) {
+        const double x = sample.value.raw() / kUnitsPerLogit;
+        observations.push_back({{std::max(x, 0.0), std::min(x, 0.0), 1}, 1, sample.score});
+    }
+    const auto [above, below, offset] = regress(observations);
+    model.slope_above = static_cast<float>(above);
+    model.slope_below = static_cast<float>(below);
+    model.offset = static_cast<float>(offset);
+}
+
+// Requires: the scores are fitted.
+void fit_draws(std::span<const CalibrationSample> samples, WinProbabilityModel& model) {
+    std::vector<Observation> observations;
+    for (const CalibrationSample& sample : samples) {
+        const double score = model.score(sample.value);
+        observations.push_back({{sample.filled, 1, 0},
+                                2 * std::min(score, 1 - score),
+                                sample.score == 0.5 ? 1.0 : 0.0});
+    }
+    const auto [slope, offset, unused] = regress(observations);
+    model.draw_slope = static_cast<float>(slope);
+    model.draw_offset = static_cast<float>(offset);
+}
+
+}  // namespace
+
+std::vector<CalibrationSample> calibration_samples(std::span<const Game> games) {
+    std::vector<CalibrationSample> samples;
+    for (std::size_t i = 0; i < games.size(); ++i) {
+        const auto& [run, record] = games[i];
+        std::size_t stones = record.opening.size();
+        const double points = run.size.width * run.size.height;
+        for (const selfplay::RecordedMove& move : record.moves) {
+            const Colour side_to_move = stones % 2 == 0 ? Colour::Black : Colour::White;
+            const double filled = static_cast<double>(stones++) / points;
+            const auto score = result_for(record, side_to_move);
+            if (!score || !move.value || move.value->is_proof() || move.is_deviation) continue;
+            samples.push_back({*move.value, filled, *score, i});
+        }
+    }
+    return samples;
+}
+
+double log_loss(const WinProbabilityModel& model, std::span<const CalibrationSample> samples) {
+    double sum = 0;
+    for (const CalibrationSample& sample : samples)
+        sum -= std::log(probability_of(model.evaluate(sample.value, sample.filled), sample.score));
+    return sum / static_cast<double>(samples.size());
+}
+
+WinProbabilityModel fit_win_probability(std::span<const CalibrationSample> samples) {
+    WinProbabilityModel model;
+    fit_scores(samples, model);
+    fit_draws(samples, model);
+    return model;
+}
+
+std::array<ReliabilityBin, kReliabilityBins> reliability(
+    const WinProbabilityModel& model, std::span<const CalibrationSample> samples) {
+    std::array<ReliabilityBin, kReliabilityBins> bins;
+    // Sums over the positions of one game in one bin.
+    struct GameSums {
+        std::size_t positions = 0;
+        double difference = 0;
+    };
+    std::array<std::vector<GameSums>, kReliabilityBins> games;
+    std::array<std::size_t, kReliabilityBins> last_game{};
+    for (const CalibrationSample& sample : samples) {
+        const WinProbability expected = model.evaluate(sample.value, sample.filled);
+        const auto bin = std::min(static_cast<std::size_t>(expected.score() * kReliabilityBins),
+                                  kReliabilityBins - 1);
+        if (games[bin].empty() || last_game[bin] != sample.game) games[bin].emplace_back();
+        last_game[bin] = sample.game;
+        ++games[bin].back().positions;
+        games[bin].back().difference += sample.score - expected.score();
+        ++bins[bin].positions;
+        bins[bin].expected_score += expected.score();
+        bins[bin].score += sample.score;
+        bins[bin].expected_draws += expected.draw;
+        bins[bin].draws += sample.score == 0.5;
+    }
+    for (std::size_t i = 0; i < bins.size(); ++i) {
+        ReliabilityBin& bin = bins[i];
+        const auto count = static_cast<double>(std::max<std::size_t>(bin.positions, 1));
+        bin.games = games[i].size();
+        for (double* sum : {&bin.expected_score, &bin.score, &bin.expected_draws, &bin.draws})
+            *sum /= count;
+        double squares = 0;
+        for (const GameSums& game : games[i]) {
+            const double mean = bin.score - bin.expected_score;
+            const double rest = game.difference - mean * static_cast<double>(game.positions);
+            squares += rest * rest;
+        }
+        bin.standard_error = std::sqrt(squares) / count;
+    }
+    return bins;
+}
+
+}  // namespace goren::tune
