@@ -7,6 +7,7 @@
 #include <exception>
 
 #include "tools/common/rule_option.h"
+#include "tools/match/ladder_command.h"
 #include "tools/match/match_command.h"
 #include "tools/match/match_options.h"
 #include "tools/match/report_command.h"
@@ -16,18 +17,14 @@ namespace {
 using namespace goren::tools;
 using namespace goren::tools::match;
 
-void add_match_options(CLI::App& app, MatchArguments& arguments) {
+/// What a match and a ladder have in common.
+void add_common_options(CLI::App& app, MatchArguments& arguments) {
     app.add_option("--engine", arguments.engines, "An engine, as key=value words; see below")
         ->expected(1, -1);
     app.add_option("--each", arguments.each, "Words for all engines; an engine's own come after")
         ->expected(1, -1);
     app.add_option("--rule", arguments.rule, rule_help())->check(rule_error)->capture_default_str();
     app.add_option("--size", arguments.size, "The board: 15, or 20x15")->capture_default_str();
-    app.add_option("--games", arguments.games,
-                   "Games of each pairing of engines; may be larger when a match is resumed")
-        ->capture_default_str();
-    app.add_flag("--gauntlet", arguments.is_gauntlet,
-                 "The first engine against all others, instead of a round robin");
     app.add_option("--openings", arguments.openings,
                    "FILE [format=pos|offset] [order=sequential|random] [symmetry=none|random|all] "
                    "[seed=N] [first=N]")
@@ -48,11 +45,46 @@ void add_match_options(CLI::App& app, MatchArguments& arguments) {
            "moves=N value=V two_sided=on|off")
         ->expected(1, -1);
     app.add_option("--max-moves", arguments.max_moves, "Draw at so many stones; 0: never");
+    app.footer("Engine words:\n" + engine_spec_help());
+}
+
+void add_match_options(CLI::App& app, MatchArguments& arguments) {
+    add_common_options(app, arguments);
+    app.add_option("--games", arguments.games,
+                   "Games of each pairing of engines; may be larger when a match is resumed")
+        ->capture_default_str();
+    app.add_flag("--gauntlet", arguments.is_gauntlet,
+                 "The first engine against all others, instead of a round robin");
     app.add_option("--results", arguments.results,
                    "File of the games, JSON lines; the same command resumes the match");
     app.add_option("--shard", arguments.shard, "Play part I of N of the schedule: I/N")
         ->capture_default_str();
-    app.footer("Engine words:\n" + engine_spec_help());
+}
+
+CLI::App* add_ladder_command(CLI::App& app, LadderArguments& arguments) {
+    CLI::App* ladder = app.add_subcommand("ladder",
+                                          "Play the first engine at its own limits against the "
+                                          "second, the peer, at 1, 2, 4 ... times "
+                                          "its own; print the odds at which the score is a half");
+    add_common_options(*ladder, arguments.match);
+    arguments.match.games = 100;
+    arguments.match.sprt = {"elo0=-40", "elo1=40"};
+    ladder
+        ->add_option("--folder", arguments.folder,
+                     "Folder of the results files, one for each rung; the same command resumes")
+        ->required();
+    ladder->add_option("--odds", arguments.odds, "The time odds")->capture_default_str();
+    ladder->get_option("--sprt")->default_str("elo0=-40 elo1=40");
+    ladder->add_option("--games", arguments.match.games, "Games of each rung at most")
+        ->capture_default_str();
+    ladder
+        ->add_option("--lost-rungs", arguments.lost_rungs,
+                     "End after so many rungs in a row that the SPRT decides for the peer; 0: play "
+                     "all")
+        ->check(CLI::NonNegativeNumber)
+        ->capture_default_str();
+    ladder->add_option("--json", arguments.json, "Write the table as JSON");
+    return ladder;
 }
 
 CLI::App* add_report_command(CLI::App& app, ReportArguments& arguments) {
@@ -85,10 +117,14 @@ int main(int argc, char** argv) {
     MatchArguments arguments;
     ReportArguments report_arguments;
     add_match_options(app, arguments);
+    LadderArguments ladder_arguments;
     const CLI::App* report = add_report_command(app, report_arguments);
+    const CLI::App* ladder = add_ladder_command(app, ladder_arguments);
     try {
         app.parse(argc, argv);
-        return report->parsed() ? run_report(report_arguments) : run(arguments);
+        if (report->parsed()) return run_report(report_arguments);
+        if (ladder->parsed()) return run_ladder(ladder_arguments);
+        return run(arguments);
     } catch (const CLI::ParseError& error) {
         return app.exit(error);
     } catch (const std::exception& error) {

@@ -4,7 +4,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <atomic>
 #include <cstdio>
 #include <set>
 
@@ -15,10 +14,6 @@
 
 namespace goren::tools::match {
 namespace {
-
-constexpr int kDone = 0;
-constexpr int kFailed = 1;
-constexpr int kInterrupted = 2;
 
 int fail(const std::string& sentence) {
     fmt::print(stderr, "goren-match: {}\n", sentence);
@@ -38,7 +33,7 @@ public:
                  Standings& standings, std::size_t missing)
         : options_(options),
           file_(file),
-          tally_(standings),
+          standings_(standings),
           progress_(missing, standings.games()) {}
 
     /// False: the match is over.
@@ -47,17 +42,17 @@ public:
             error_ = fmt::format("cannot write {}: the disk may be full", options_.results_path);
             return false;
         }
-        tally_.add(game);
+        standings_.add(game);
         if (game.result.fault) progress_.report_fault(game);
-        progress_.update(tally_, options_.sprt);
+        progress_.update(standings_, options_.sprt);
         return !has_verdict();
     }
 
-    void tick() { progress_.update(tally_, options_.sprt); }
+    void tick() { progress_.update(standings_, options_.sprt); }
 
     bool has_verdict() const {
         return options_.sprt &&
-               options_.sprt->verdict(tally_.overall(tally_.engines().front()).pairs);
+               options_.sprt->verdict(standings_.overall(standings_.engines().front()).pairs);
     }
     void finish() { progress_.finish(); }
     const std::optional<std::string>& error() const { return error_; }
@@ -65,48 +60,56 @@ public:
 private:
     const MatchOptions& options_;
     std::optional<ResultsFile>& file_;
-    Standings& tally_;
+    Standings& standings_;
     Progress progress_;
     std::optional<std::string> error_;
 };
 
 }  // namespace
 
-int run_match(const MatchOptions& options) {
-    const Launcher launcher;
+MatchOutcome play_match(const MatchOptions& options, const Launcher& launcher,
+                        const std::stop_token& interrupt) {
+    // The run stops its own source when the SPRT decides, which is no interrupt.
     std::stop_source stop;
-    std::atomic<bool> interrupted = false;
-    const InterruptWatcher watcher([&] {
-        interrupted = true;
-        stop.request_stop();
-    });
+    const std::stop_callback on_interrupt(interrupt, [&stop] { stop.request_stop(); });
     for (const std::string& warning : options.warnings)
         fmt::print(stderr, "goren-match: {}\n", warning);
-
+    MatchOutcome outcome{Standings(names_of(options.runner.engines)), std::nullopt};
     std::vector<MatchGame> played;
     std::optional<ResultsFile> file;
     if (!options.results_path.empty()) {
         auto opened = ResultsFile::open(options.results_path, header_of(options), played);
-        if (auto* error = std::get_if<std::string>(&opened)) return fail(*error);
+        if (auto* error = std::get_if<std::string>(&opened)) {
+            outcome.error = std::move(*error);
+            return outcome;
+        }
         file.emplace(std::get<ResultsFile>(std::move(opened)));
     }
     auto games = make_schedule(options.schedule);
     drop_played(games, played);
-    Standings standings(names_of(options.runner.engines));
-    for (const MatchGame& game : played) standings.add(game);
+    for (const MatchGame& game : played) outcome.standings.add(game);
 
-    GameConsumer consumer(options, file, standings, games.size());
-    std::optional<std::string> error;
+    GameConsumer consumer(options, file, outcome.standings, games.size());
     if (!consumer.has_verdict())
-        error = Runner(options.runner, launcher)
-                    .run(
-                        games, stop, [&](const MatchGame& game) { return consumer.take(game); },
-                        [&] { consumer.tick(); });
+        outcome.error =
+            Runner(options.runner, launcher)
+                .run(
+                    games, stop, [&](const MatchGame& game) { return consumer.take(game); },
+                    [&] { consumer.tick(); });
     consumer.finish();
-    if (consumer.error()) error = consumer.error();
-    if (standings.games() > 0) fmt::print("{}", final_table(standings, options.sprt));
-    if (error) return fail(*error);
-    return interrupted ? kInterrupted : kDone;
+    if (consumer.error()) outcome.error = consumer.error();
+    return outcome;
+}
+
+int run_match(const MatchOptions& options) {
+    const Launcher launcher;
+    std::stop_source interrupt;
+    const InterruptWatcher watcher([&interrupt] { interrupt.request_stop(); });
+    const MatchOutcome outcome = play_match(options, launcher, interrupt.get_token());
+    if (outcome.standings.games() > 0)
+        fmt::print("{}", final_table(outcome.standings, options.sprt));
+    if (outcome.error) return fail(*outcome.error);
+    return interrupt.stop_requested() ? kInterrupted : kDone;
 }
 
 }  // namespace goren::tools::match

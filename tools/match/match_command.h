@@ -4,11 +4,32 @@
 // prints the table.
 #pragma once
 
+#include <optional>
+#include <stop_token>
+#include <string>
+
+#include "tools/common/process.h"
 #include "tools/match/match_options.h"
+#include "tools/match/standings.h"
 
 namespace goren::tools::match {
 
-/// Runs the match; the exit status: 0 done, 1 an error, 2 interrupted.
+struct MatchOutcome {
+    Standings standings;               ///< of all games, those of earlier runs included
+    std::optional<std::string> error;  ///< what ended the match early, in one sentence
+};
+
+/// Plays the games that the results file does not hold, until they are done, the SPRT decides or
+/// the run is interrupted. Warnings and the progress go to standard error.
+MatchOutcome play_match(const MatchOptions& options, const Launcher& launcher,
+                        const std::stop_token& interrupt);
+
+/// The exit status of the program.
+inline constexpr int kDone = 0;
+inline constexpr int kFailed = 1;
+inline constexpr int kInterrupted = 2;
+
+/// Runs the match and prints its table; the exit status.
 int run_match(const MatchOptions& options);
 
 }  // namespace goren::tools::match

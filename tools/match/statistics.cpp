@@ -9,9 +9,6 @@
 namespace goren::tools::match {
 namespace {
 
-constexpr double kQuantile95 = 1.959963984540054;
-constexpr double kEloPerNaturalLog = 400 / std::numbers::ln10;
-
 /// Variance of a pair's mean score, on the scale 0 to 1.
 double pair_variance(const PairCounts& pairs) {
     const double mean = mean_score(pairs);

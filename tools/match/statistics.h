@@ -23,6 +23,9 @@ using PairCounts = std::array<std::int64_t, 5>;
 /// agree with logistic Elo.
 inline constexpr double kNormalizedPerSigma = 800 / std::numbers::ln10;
 
+/// A normal variable is within so many deviations of its mean with a probability of 95 %.
+inline constexpr double kQuantile95 = 1.959963984540054;
+
 struct Estimate {
     double value;
     double margin;  ///< half of the 95 % interval

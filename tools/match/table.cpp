@@ -23,13 +23,6 @@ std::string to_text(const Estimate& estimate) {
                : fmt::format("{:+.1f} ± inf", estimate.value);
 }
 
-/// "-" where the pairs allow no estimate.
-std::string elo_text(const PairCounts& pairs) {
-    if (const auto strength = estimate_strength(pairs)) return to_text(strength->elo);
-    const double elo = pair_count(pairs) > 0 ? elo_of_score(mean_score(pairs)) : 0;
-    return std::isinf(elo) ? to_text({elo, 0}) : "-";
-}
-
 std::string pairs_text(const PairCounts& pairs) {
     return fmt::format("[{}]", fmt::join(pairs, ", "));
 }
@@ -49,15 +42,6 @@ std::string mean_text(double total, std::int64_t count) {
 
 double milliseconds(Microseconds time) {
     return std::chrono::duration<double, std::milli>(time).count();
-}
-
-/// Pads by characters, where fmt would count bytes.
-std::string pad(const std::string& text, std::size_t width) {
-    const auto length =
-        static_cast<std::size_t>(std::count_if(text.begin(), text.end(), [](char c) {
-            return (static_cast<unsigned char>(c) & 0xC0) != 0x80;
-        }));
-    return text + std::string(width > length ? width - length : 0, ' ');
 }
 
 std::size_t name_width(const Standings& standings) {
@@ -157,6 +141,20 @@ void add_verdict(std::string& text, const Standings& standings, const Sprt& sprt
 }
 
 }  // namespace
+
+std::string elo_text(const PairCounts& pairs) {
+    if (const auto strength = estimate_strength(pairs)) return to_text(strength->elo);
+    const double elo = pair_count(pairs) > 0 ? elo_of_score(mean_score(pairs)) : 0;
+    return std::isinf(elo) ? to_text({elo, 0}) : "-";
+}
+
+std::string pad(const std::string& text, std::size_t width) {
+    const auto length =
+        static_cast<std::size_t>(std::count_if(text.begin(), text.end(), [](char c) {
+            return (static_cast<unsigned char>(c) & 0xC0) != 0x80;
+        }));
+    return text + std::string(width > length ? width - length : 0, ' ');
+}
 
 std::string progress_text(const Standings& standings, const std::optional<Sprt>& sprt,
                           std::int64_t total, std::optional<std::chrono::seconds> left) {

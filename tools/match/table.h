@@ -17,6 +17,12 @@ namespace goren::tools::match {
 std::string progress_text(const Standings& standings, const std::optional<Sprt>& sprt,
                           std::int64_t total, std::optional<std::chrono::seconds> left);
 
+/// "+38.4 ± 90.1"; "-" where the pairs allow no estimate.
+std::string elo_text(const PairCounts& pairs);
+
+/// The text and blanks up to a width in characters, where fmt would count bytes.
+std::string pad(const std::string& text, std::size_t width);
+
 /// Games, score, pairs, Elo, faults and times of every engine; the pairs that one colour won twice,
 /// the highest score that they leave possible, and the score of the other pairs; the pairings when
 /// there are more than two engines; the verdict of the SPRT.

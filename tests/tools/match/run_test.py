@@ -249,6 +249,56 @@ class Run(unittest.TestCase):
         data = re.search(r'id="data">(.*?)</script>', page, re.S)[1]
         self.assertEqual(len(json.loads(data)["games"]), len(games))
 
+    def ladder(self, *more):
+        # A plays to win in half of its games. B does so in n of n + 4 games at odds of n, so that
+        # the two are equal at odds of 4.
+        return [MATCH, "ladder", "--engine", "name=A", f"cmd={MOCK} {self.mark} play=skill seed=3 base=100",
+                "--engine", "name=B", f"cmd={MOCK} {self.mark} play=skill seed=8 base=400",
+                "--each", "turn=1000", "nodes=100", "--size", "9", "--max-moves", "40",
+                "--openings", str(self.openings), "--folder", str(self.folder / "ladder"),
+                "--json", str(self.folder / "ladder.json"), *more]
+
+    def test_a_ladder_finds_the_odds_at_which_two_engines_are_equal(self):
+        run = subprocess.run(self.ladder("--games", "160", "--sprt", "elo0=-1", "elo1=1"),
+                             capture_output=True, text=True, timeout=100)
+        self.assertEqual(run.returncode, 0, run.stderr)
+        report = json.loads((self.folder / "ladder.json").read_text())
+        self.assertEqual([rung["odds"] for rung in report["rungs"]], [1, 2, 4, 8, 16, 32, 64])
+        self.assertLess(report["fit"]["even_odds_low"], 4)
+        self.assertGreater(report["fit"]["even_odds_high"], 4)
+        self.assertLess(report["fit"]["even_odds_high"], 16)
+        self.assertIn("A scores a half where B has x ", run.stdout)
+        header = json.loads((self.folder / "ladder/odds-8.jsonl").read_text().splitlines()[0])
+        self.assertEqual([engine["infos"] for engine in header["engines"]],
+                         [[["max_node", "100"]], [["max_node", "800"]]])
+
+    def test_a_killed_ladder_resumes_and_keeps_what_it_has(self):
+        command = self.ladder("--games", "20", "--odds", "1", "16")
+        runner = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        self.wait_for_games(self.folder / "ladder/odds-1.jsonl", 3)
+        runner.kill()
+        runner.wait()
+        kept = games_of(self.folder / "ladder/odds-1.jsonl")[:3]
+        for _ in range(2):  # the second time there is nothing left to play
+            run = subprocess.run(command, capture_output=True, text=True, timeout=100)
+            self.assertEqual(run.returncode, 0, run.stderr)
+            self.assertEqual(games_of(self.folder / "ladder/odds-1.jsonl")[:3], kept)
+            counts = [len(games_of(self.folder / f"ladder/odds-{odds}.jsonl")) for odds in (1, 16)]
+            self.assertEqual([rung["games"] for rung in
+                              json.loads((self.folder / "ladder.json").read_text())["rungs"]], counts)
+
+    def test_a_ladder_ends_after_rungs_that_the_peer_has_won(self):
+        command = self.ladder("--odds", "1", "2", "4", "8")
+        command[command.index("name=A") + 1] = f"cmd={MOCK} {self.mark}"
+        command[command.index("name=B") + 1] = f"cmd={MOCK} {self.mark} play=row"
+        run = subprocess.run(command, capture_output=True, text=True, timeout=100)
+        self.assertEqual(run.returncode, 0, run.stderr)
+        report = json.loads((self.folder / "ladder.json").read_text())
+        self.assertEqual([(rung["odds"], rung["verdict"]) for rung in report["rungs"]],
+                         [(1, "weaker"), (2, "weaker")])
+        self.assertLess(report["rungs"][0]["games"], 60)
+        self.assertFalse((self.folder / "ladder/odds-4.jsonl").exists())
+
     @unittest.skipUnless(shutil.which("chromium"), "Chromium is not installed")
     def test_the_page_names_points_for_people_and_keeps_its_legend_off_the_plot(self):
         results, page = self.folder / "games.jsonl", self.folder / "page.html"

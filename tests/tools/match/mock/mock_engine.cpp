@@ -3,10 +3,12 @@
 // An engine that misbehaves on request: a real process for the tests of goren-match. It implements
 // the protocol itself, without any code of the tools.
 //
-//   mock_engine [play=random|row] [seed=N] [delay=MS] [report=VALUE] [fault=NAME] [at=MOVE]
+//   mock_engine [play=random|row|skill] [seed=N] [base=N] [delay=MS] [report=VALUE] [fault=NAME]
+//               [at=MOVE]
 //
-// `play=row` builds a five as fast as it can, `play=random` plays anywhere. The fault comes with
-// the engine's move number `at` (from 1) of every game.
+// `play=row` builds a five as fast as it can, `play=random` plays anywhere; `play=skill` does the
+// former in max_node of max_node + base games, the latter in the others. The fault comes with the
+// engine's move number `at` (from 1) of every game.
 #include <unistd.h>
 
 #include <chrono>
@@ -71,6 +73,8 @@ public:
                 turn(words);
             else if (command == "BOARD")
                 board();
+            else if (command == "INFO")
+                info(words);
             else if (command == "END")
                 return 0;
         }
@@ -99,6 +103,12 @@ private:
         write_line("OK");
     }
 
+    void info(std::istringstream& words) {
+        std::string key;
+        words >> key;
+        if (key == "max_node") words >> max_node_;
+    }
+
     void turn(std::istringstream& words) {
         int x = 0;
         int y = 0;
@@ -122,16 +132,23 @@ private:
         move();
     }
 
+    /// How to play a game; drawn before its first move.
+    bool draw_style() {
+        const std::string play = options_.count("play") != 0 ? options_.at("play") : "random";
+        if (play != "skill") return play == "row";
+        const auto all = static_cast<unsigned>(max_node_ + number("base", 1));
+        return random_() % all < static_cast<unsigned>(max_node_);
+    }
+
     void move() {
+        if (game_.moves == 0) builds_row_ = draw_style();
         ++game_.moves;
         if (options_.count("delay") != 0) sleep_ms(number("delay", 0));
         if (options_.count("report") != 0)
             write_line("MESSAGE depth 3-9 ev " + options_.at("report") +
                        " n 2K n/s 10K tm 7 pv h8");
         if (game_.moves == number("at", 1) && options_.count("fault") != 0 && misbehave()) return;
-        const auto [x, y] = options_.count("play") != 0 && options_.at("play") == "row"
-                                ? row_point()
-                                : random_point();
+        const auto [x, y] = builds_row_ ? row_point() : random_point();
         play(x, y);
     }
 
@@ -199,6 +216,8 @@ private:
     Options options_;
     std::mt19937 random_;
     Game game_;
+    int max_node_ = 0;
+    bool builds_row_ = false;
 };
 
 }  // namespace
