@@ -1,21 +1,25 @@
 // SPDX-License-Identifier: MIT
 //
-// goren-openings: writes balanced openings for a rule and a board, one a line.
+// goren-openings: a file of balanced openings for a rule and a board, each certified by searches,
+// by a second engine and by games.
 #include <fmt/format.h>
 #include <CLI/CLI.hpp>
 
 #include <algorithm>
-#include <cstdio>
 #include <exception>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
-#include "engine/engine.h"
-#include "tools/common/node_request.h"
+#include "tools/common/clock.h"
+#include "tools/common/console.h"
 #include "tools/common/notation.h"
 #include "tools/common/rule_option.h"
+#include "tools/openings/engine_verifier.h"
+#include "tools/openings/opening_file.h"
 #include "tools/openings/opening_maker.h"
+#include "tools/openings/search_verifier.h"
 
 namespace {
 
@@ -23,107 +27,239 @@ using namespace goren;
 using namespace goren::tools;
 using namespace goren::tools::openings;
 
-constexpr int kAttempts = 20'000;
+constexpr int kAttempts = 1'000'000;
 
 struct Arguments {
-    OpeningMakerOptions maker;
+    CandidateOptions candidates;
+    std::string out;
     std::string size = "15";
     std::string rule = "freestyle";
     int count = 200;
-    std::uint64_t nodes = 1'000'000;
+    std::uint64_t nodes = 10'000'000;
+    int window = 40;
+    int games = 4;
+    std::uint64_t game_nodes = 50'000;
+    std::vector<std::string> verifier;
+    int verifier_window = 60;
+    int verifier_games = 0;
+    bool verifier_evaluates = true;
     std::string format = "pos";
 };
 
-void add_options(CLI::App& app, Arguments& arguments) {
-    OpeningMakerOptions& maker = arguments.maker;
-    app.add_option("--rule", arguments.rule, rule_help())->check(rule_error)->capture_default_str();
-    app.add_option("--size", arguments.size, "The board: 15, or 20x15")->capture_default_str();
-    app.add_option("--count", arguments.count, "How many")
-        ->check(CLI::PositiveNumber)
-        ->capture_default_str();
-    app.add_option("--min-stones", maker.min_stones, "Stones, at least")
+void add_candidate_options(CLI::App& app, CandidateOptions& candidates) {
+    app.add_option("--min-stones", candidates.min_stones, "Stones, at least")
         ->check(CLI::Range(1, 30))
         ->capture_default_str();
-    app.add_option("--max-stones", maker.max_stones, "Stones, at most")
+    app.add_option("--max-stones", candidates.max_stones, "Stones, at most")
         ->check(CLI::Range(1, 30))
         ->capture_default_str();
-    app.add_option("--spread", maker.spread, "Side of the square that takes them")
+    app.add_option("--spread", candidates.spread, "Side of the square that takes them")
         ->check(CLI::Range(6, kMaxBoardSide))
         ->capture_default_str();
-    app.add_option("--reach", maker.reach, "Largest distance to an earlier stone")
+    app.add_option("--reach", candidates.reach, "Largest distance to an earlier stone")
         ->check(CLI::Range(1, kMaxBoardSide))
         ->capture_default_str();
+    app.add_option("--seed", candidates.seed, "Seed of the stones")->capture_default_str();
+}
+
+void add_search_options(CLI::App& app, Arguments& arguments) {
     app.add_option("--nodes", arguments.nodes, "Nodes of the last of the three searches")
+        ->check(CLI::PositiveNumber)
         ->capture_default_str();
-    app.add_option("--window", maker.window,
+    app.add_option("--window", arguments.window,
                    "Largest value for either side, in units of the evaluation")
+        ->check(CLI::NonNegativeNumber)
         ->capture_default_str();
-    app.add_option("--seed", maker.seed, "Seed of the stones")->capture_default_str();
+    app.add_option("--games", arguments.games,
+                   "Games of Goren against itself, which one colour may not win all; 0: none")
+        ->check(CLI::Range(0, 1000))
+        ->capture_default_str();
+    app.add_option("--game-nodes", arguments.game_nodes, "Nodes of each of their moves, on average")
+        ->check(CLI::PositiveNumber)
+        ->capture_default_str();
+}
+
+void add_verifier_options(CLI::App& app, Arguments& arguments) {
+    app.add_option("--verifier", arguments.verifier,
+                   "A second engine that must find the openings balanced, as key=value words")
+        ->expected(1, -1);
+    app.add_option("--verifier-window", arguments.verifier_window,
+                   "Largest value that it may report for either side, in its own units")
+        ->check(CLI::NonNegativeNumber)
+        ->capture_default_str();
+    app.add_option("--verifier-games", arguments.verifier_games,
+                   "Games of that engine against itself, which one colour may not win all; 0: none")
+        ->check(CLI::Range(0, 1000))
+        ->capture_default_str();
+    app.add_flag("!--verifier-plays-only", arguments.verifier_evaluates,
+                 "The second engine reports no values, or they do not count");
+    app.footer("Engine words:\n" + engine_spec_help());
+}
+
+void add_options(CLI::App& app, Arguments& arguments) {
+    app.add_option("--out", arguments.out, "The file of openings; the same command continues it")
+        ->required();
+    app.add_option("--rule", arguments.rule, rule_help())->check(rule_error)->capture_default_str();
+    app.add_option("--size", arguments.size, "The board: 15, or 20x15")->capture_default_str();
+    app.add_option("--count", arguments.count,
+                   "Openings in the file at the end; may be larger when it is continued")
+        ->check(CLI::PositiveNumber)
+        ->capture_default_str();
     app.add_option("--format", arguments.format, "pos or offset")
         ->check(CLI::IsMember({"pos", "offset"}))
         ->capture_default_str();
-}
-
-/// The value of a search by the engine, which forgets everything before, so that a set depends on
-/// the options alone.
-EvaluateOpening make_evaluation(Engine& engine, const Arguments& arguments, std::uint64_t nodes) {
-    return [&engine, &arguments, nodes](const Opening& opening) -> std::optional<int> {
-        engine.clear_memory();
-        engine.new_game(arguments.maker.size, arguments.maker.rule);
-        for (const Point point : opening) engine.make(point);
-        const Value value = engine.search(node_request(nodes)).info.value;
-        if (value.is_proof()) return std::nullopt;
-        return value.raw();
-    };
-}
-
-/// Three searches, each longer than the one before: a short one rejects most positions, a long one
-/// many of the rest.
-std::vector<EvaluateOpening> make_evaluations(Engine& engine, const Arguments& arguments) {
-    std::vector<EvaluateOpening> evaluations;
-    for (const unsigned share : {64U, 8U, 1U})
-        evaluations.push_back(make_evaluation(engine, arguments,
-                                              std::max<std::uint64_t>(1, arguments.nodes / share)));
-    return evaluations;
+    add_candidate_options(app, arguments.candidates);
+    add_search_options(app, arguments);
+    add_verifier_options(app, arguments);
 }
 
 /// What is wrong with the arguments, in one sentence; nothing where they can be used.
-std::optional<std::string> find_error(const OpeningMakerOptions& maker) {
-    if (maker.min_stones > maker.max_stones) return "--min-stones is above --max-stones";
-    const int side = std::min({maker.spread, maker.size.width, maker.size.height});
+std::optional<std::string> find_error(const Arguments& arguments) {
+    const CandidateOptions& candidates = arguments.candidates;
+    if (candidates.min_stones > candidates.max_stones) return "--min-stones is above --max-stones";
+    const int side = std::min({candidates.spread, candidates.size.width, candidates.size.height});
     // At most half of the points, so that random points are soon empty ones.
-    if (2 * maker.max_stones > side * side)
+    if (2 * candidates.max_stones > side * side)
         return "--max-stones is more than half of the square that takes them";
+    if (!arguments.verifier.empty() && !arguments.verifier_evaluates &&
+        arguments.verifier_games == 0)
+        return "--verifier-plays-only needs --verifier-games";
     return std::nullopt;
 }
+
+/// Everything that decides which openings the file gets, but not how many.
+std::string first_line(const Arguments& arguments) {
+    const CandidateOptions& candidates = arguments.candidates;
+    std::string line = fmt::format(
+        "# goren-openings --rule {} --size {} --min-stones {} --max-stones {} --spread {} "
+        "--reach {} --seed {} --nodes {} --window {} --games {} --game-nodes {} --format {}",
+        number_of(candidates.rule), arguments.size, candidates.min_stones, candidates.max_stones,
+        candidates.spread, candidates.reach, candidates.seed, arguments.nodes, arguments.window,
+        arguments.games, arguments.game_nodes, arguments.format);
+    if (arguments.verifier.empty()) return line;
+    if (arguments.verifier_evaluates)
+        line += fmt::format(" --verifier-window {}", arguments.verifier_window);
+    line += fmt::format(" --verifier-games {}{} --verifier", arguments.verifier_games,
+                        arguments.verifier_evaluates ? "" : " --verifier-plays-only");
+    for (const std::string& word : arguments.verifier) line += fmt::format(" '{}'", word);
+    return line;
+}
+
+OpeningTest search_test(std::string name, SearchVerifier& verifier, std::uint64_t nodes,
+                        int window) {
+    return value_test(
+        std::move(name),
+        [&verifier, nodes = std::max<std::uint64_t>(1, nodes)](const Opening& opening) {
+            return verifier.evaluate(opening, nodes);
+        },
+        window);
+}
+
+/// Short searches first: they reject most candidates. The second engine comes before the longest
+/// search, for it rejects more in less time.
+std::vector<OpeningTest> make_tests(const Arguments& arguments, SearchVerifier& search,
+                                    EngineVerifier* engine) {
+    std::vector<OpeningTest> tests;
+    tests.push_back(search_test("short search", search, arguments.nodes / 64, arguments.window));
+    tests.push_back(search_test("longer search", search, arguments.nodes / 8, arguments.window));
+    if (engine != nullptr && arguments.verifier_evaluates)
+        tests.push_back(value_test(
+            "verifier", [engine](const Opening& opening) { return engine->evaluate(opening); },
+            arguments.verifier_window));
+    tests.push_back(search_test("search", search, arguments.nodes, arguments.window));
+    if (arguments.games > 0)
+        tests.push_back(games_test(
+            "games",
+            [&search, nodes = arguments.game_nodes](const Opening& opening, int game) {
+                return search.play(opening, game, nodes);
+            },
+            arguments.games));
+    if (engine != nullptr && arguments.verifier_games > 0)
+        tests.push_back(games_test(
+            "verifier's games",
+            [engine](const Opening& opening, int) { return engine->play(opening); },
+            arguments.verifier_games));
+    return tests;
+}
+
+/// The live line on standard error.
+class Progress {
+public:
+    Progress(int count, int made_before) : count_(count), made_before_(made_before) {}
+
+    void update(const OpeningMaker& maker, int made) {
+        if (Clock::now() < next_) return;
+        next_ = Clock::now() + (is_terminal_ ? std::chrono::seconds(1) : std::chrono::seconds(60));
+        print(maker, made);
+    }
+
+    void print(const OpeningMaker& maker, int made) const {
+        std::string text = fmt::format("{} of {} openings, {} candidates; rejected", made, count_,
+                                       maker.candidates());
+        for (std::size_t i = 0; i < maker.tests().size(); ++i)
+            text += fmt::format("{} by {} {}", i == 0 ? "" : ",", maker.tests()[i].name,
+                                maker.rejected()[i]);
+        if (made > made_before_) {
+            const auto left = (Clock::now() - start_) / (made - made_before_) * (count_ - made);
+            const auto minutes = std::chrono::duration_cast<std::chrono::minutes>(left).count();
+            text += fmt::format("; {}:{:02} hours left", minutes / 60, minutes % 60);
+        }
+        fmt::print(stderr, "{}{}{}", is_terminal_ ? "\r\x1b[K" : "", text,
+                   is_terminal_ ? "" : "\n");
+        std::fflush(stderr);
+    }
+
+private:
+    int count_;
+    int made_before_;
+    bool is_terminal_ = error_output_is_terminal();
+    Clock::time_point start_ = Clock::now();
+    Clock::time_point next_ = start_;
+};
 
 int fail(const std::string& sentence) {
     fmt::print(stderr, "goren-openings: {}\n", sentence);
     return 1;
 }
 
+int make_openings(const Arguments& arguments, OpeningMaker& maker, OpeningFileWriter& file) {
+    maker.skip_to(file.last_candidate());
+    Progress progress(arguments.count, file.openings());
+    while (file.openings() < arguments.count) {
+        const auto opening =
+            maker.next(kAttempts, [&] { progress.update(maker, file.openings()); });
+        if (!opening) return fail(fmt::format("only {} openings found", file.openings()));
+        const std::string text = arguments.format == "pos"
+                                     ? to_pos(opening->stones)
+                                     : to_offset(opening->stones, arguments.candidates.size);
+        if (!file.append(*opening, text)) return fail("cannot write " + arguments.out);
+    }
+    progress.print(maker, file.openings());
+    fmt::print(stderr, "\n");
+    return 0;
+}
+
 int run(Arguments& arguments) {
     const auto size = parse_size(arguments.size);
     if (!size) return fail("--size is no board");
-    arguments.maker.size = *size;
-    arguments.maker.rule = parse_rule(arguments.rule).value();
-    if (const auto error = find_error(arguments.maker)) return fail(*error);
-    Engine engine;
-    OpeningMaker maker(arguments.maker, make_evaluations(engine, arguments));
-    fmt::print(
-        "# goren-openings --rule {} --size {} --count {} --min-stones {} --max-stones {} "
-        "--spread {} --reach {} --nodes {} --window {} --seed {} --format {}\n",
-        arguments.rule, arguments.size, arguments.count, arguments.maker.min_stones,
-        arguments.maker.max_stones, arguments.maker.spread, arguments.maker.reach, arguments.nodes,
-        arguments.maker.window, arguments.maker.seed, arguments.format);
-    for (int made = 0; made < arguments.count; ++made) {
-        const auto opening = maker.next(kAttempts);
-        if (!opening) return fail(fmt::format("only {} openings found", made));
-        fmt::print("{}\n",
-                   arguments.format == "pos" ? to_pos(*opening) : to_offset(*opening, *size));
-        std::fflush(stdout);
+    arguments.candidates.size = *size;
+    arguments.candidates.rule = parse_rule(arguments.rule).value();
+    if (const auto error = find_error(arguments)) return fail(*error);
+    std::optional<Launcher> launcher;
+    std::optional<EngineVerifier> engine;
+    if (!arguments.verifier.empty()) {
+        auto spec = parse_engine_spec(arguments.verifier);
+        if (const auto* error = std::get_if<std::string>(&spec)) return fail(*error);
+        launcher.emplace();
+        engine.emplace(std::get<EngineSpec>(std::move(spec)), *launcher, *size,
+                       arguments.candidates.rule);
     }
-    return 0;
+    auto file = OpeningFileWriter::open(arguments.out, first_line(arguments));
+    if (const auto* error = std::get_if<std::string>(&file)) return fail(*error);
+    SearchVerifier search(*size, arguments.candidates.rule);
+    OpeningMaker maker(arguments.candidates,
+                       make_tests(arguments, search, engine ? &*engine : nullptr));
+    return make_openings(arguments, maker, std::get<OpeningFileWriter>(file));
 }
 
 }  // namespace

@@ -15,9 +15,8 @@ int distance(Point a, Point b) {
 
 }  // namespace
 
-OpeningMaker::OpeningMaker(const OpeningMakerOptions& options,
-                           std::vector<EvaluateOpening> evaluations)
-    : options_(options), evaluations_(std::move(evaluations)), random_(options.seed) {
+OpeningMaker::OpeningMaker(const CandidateOptions& options, std::vector<OpeningTest> tests)
+    : options_(options), tests_(std::move(tests)), rejected_(tests_.size()), random_(options.seed) {
     assert(1 <= options.min_stones && options.min_stones <= options.max_stones);
     assert(options.max_stones <= options.spread * options.spread);
 }
@@ -44,20 +43,40 @@ Opening OpeningMaker::random_opening() {
     return opening;
 }
 
-bool OpeningMaker::is_balanced(const Opening& opening) const {
-    if (find_flaw(opening, options_.size, options_.rule)) return false;
-    return std::all_of(evaluations_.begin(), evaluations_.end(),
-                       [&](const EvaluateOpening& evaluate) {
-                           const auto value = evaluate(opening);
-                           return value && std::abs(*value) <= options_.window;
-                       });
+/// The next candidate; nothing when it is an earlier one again, or no opening by the rule.
+std::optional<Opening> OpeningMaker::draw() {
+    ++candidates_;
+    Opening opening = random_opening();
+    const bool is_new = drawn_.insert(canonical_form(opening, options_.size)).second;
+    if (!is_new || find_flaw(opening, options_.size, options_.rule)) return std::nullopt;
+    return opening;
 }
 
-std::optional<Opening> OpeningMaker::next(int attempts) {
+void OpeningMaker::skip_to(std::uint64_t candidate) {
+    while (candidates_ < candidate) draw();
+}
+
+std::optional<CertifiedOpening> OpeningMaker::certify(const Opening& opening) {
+    CertifiedOpening certified{candidates_, opening, {}};
+    for (std::size_t i = 0; i < tests_.size(); ++i) {
+        const auto finding = tests_[i].run(opening);
+        if (!finding) {
+            ++rejected_[i];
+            return std::nullopt;
+        }
+        certified.findings.push_back(tests_[i].name + ' ' + *finding);
+    }
+    return certified;
+}
+
+std::optional<CertifiedOpening> OpeningMaker::next(int attempts,
+                                                   const std::function<void()>& on_candidate) {
     for (int i = 0; i < attempts; ++i) {
-        Opening opening = random_opening();
-        if (!seen_.insert(canonical_form(opening, options_.size)).second) continue;
-        if (is_balanced(opening)) return opening;
+        const auto opening = draw();
+        if (!opening) continue;
+        auto certified = certify(*opening);
+        if (on_candidate) on_candidate();
+        if (certified) return certified;
     }
     return std::nullopt;
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Makes balanced openings: random stones near the centre, kept when every evaluation of the
-// position is close to 0 and no symmetry turns it into an earlier opening.
+// Makes balanced openings: random stones near the centre, kept when every test accepts them and no
+// symmetry turns them into an earlier candidate.
 #pragma once
 
 #include <cstdint>
@@ -14,42 +14,60 @@
 #include "engine/core/random.h"
 #include "engine/core/rule.h"
 #include "tools/common/opening.h"
+#include "tools/openings/opening_test.h"
 
 namespace goren::tools::openings {
 
-struct OpeningMakerOptions {
+struct CandidateOptions {
     BoardSize size;
     Rule rule = Rule::Freestyle;
     int min_stones = 4;
     int max_stones = 7;
-    int spread = 9;   ///< side of the square around the centre that takes the stones
-    int reach = 3;    ///< largest distance of a stone to the nearest earlier one
-    int window = 40;  ///< largest value for either side
+    int spread = 9;  ///< side of the square around the centre that takes the stones
+    int reach = 3;   ///< largest distance of a stone to the nearest earlier one
     std::uint64_t seed = 1;
 };
 
-/// The value of an opening for the side to move; nothing when it is decided.
-using EvaluateOpening = std::function<std::optional<int>(const Opening&)>;
+/// An opening that all tests have accepted.
+struct CertifiedOpening {
+    std::uint64_t candidate = 0;  ///< its number among the candidates of the seed, from 1
+    Opening stones;
+    std::vector<std::string> findings;  ///< "search +12", one for each test
+
+    bool operator==(const CertifiedOpening&) const = default;
+};
 
 class OpeningMaker {
 public:
-    /// Each evaluation sees only the openings that the ones before it found balanced: the fastest
-    /// comes first.
+    /// Each test gets only the openings that the ones before it accepted: the fastest comes first.
     /// Requires: 1 <= min_stones <= max_stones, and a square that holds them.
-    OpeningMaker(const OpeningMakerOptions& options, std::vector<EvaluateOpening> evaluations);
+    OpeningMaker(const CandidateOptions& options, std::vector<OpeningTest> tests);
 
-    /// The next one; nothing when so many attempts in a row gave none.
-    std::optional<Opening> next(int attempts);
+    /// The next one; nothing when so many candidates in a row were none. Calls `on_candidate` after
+    /// each candidate that was tested.
+    std::optional<CertifiedOpening> next(int attempts,
+                                         const std::function<void()>& on_candidate = {});
+
+    /// Draws candidates without testing them until so many have been drawn, as an earlier run did.
+    void skip_to(std::uint64_t candidate);
+
+    std::uint64_t candidates() const { return candidates_; }
+    const std::vector<OpeningTest>& tests() const { return tests_; }
+    /// How many openings each test has rejected.
+    const std::vector<std::uint64_t>& rejected() const { return rejected_; }
 
 private:
+    std::optional<Opening> draw();
     Opening random_opening();
     Point random_point(const Opening& earlier);
-    bool is_balanced(const Opening& opening) const;
+    std::optional<CertifiedOpening> certify(const Opening& opening);
 
-    OpeningMakerOptions options_;
-    std::vector<EvaluateOpening> evaluations_;
+    CandidateOptions options_;
+    std::vector<OpeningTest> tests_;
+    std::vector<std::uint64_t> rejected_;
     Random random_;
-    std::set<std::string> seen_;
+    std::uint64_t candidates_ = 0;
+    std::set<std::string> drawn_;  // canonical forms
 };
 
 }  // namespace goren::tools::openings

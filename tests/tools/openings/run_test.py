@@ -1,0 +1,92 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""Whole runs of goren-openings: certified by a second engine, killed, continued, refused.
+
+    run_test.py GOREN_OPENINGS MOCK_ENGINE
+"""
+import pathlib
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+import unittest
+
+OPENINGS, MOCK = sys.argv[1], sys.argv[2]
+
+
+class Run(unittest.TestCase):
+    def setUp(self):
+        self.folder = pathlib.Path(tempfile.mkdtemp(prefix="goren-openings-"))
+        self.addCleanup(shutil.rmtree, self.folder)
+
+    def command(self, out, *more, verifier="report=12", count=6):
+        return [OPENINGS, "--out", str(out), "--nodes", "2000", "--window", "60", "--count", str(count),
+                "--games", "2", "--game-nodes", "300", "--verifier", "name=mock",
+                f"cmd={MOCK} {verifier}", "turn=1000", *more]
+
+    def make(self, *arguments, **options):
+        return subprocess.run(self.command(*arguments, **options), capture_output=True, text=True,
+                              timeout=100)
+
+    def test_every_opening_carries_its_certificate(self):
+        out = self.folder / "a.pos"
+        run = self.make(out)
+        self.assertEqual(run.returncode, 0, run.stderr)
+        first, *lines = out.read_text().splitlines()
+        self.assertRegex(first, r"^# goren-openings --rule 0 --size 15 .* --nodes 2000 .*"
+                                r"--verifier 'name=mock' 'cmd=.*' 'turn=1000'$")
+        self.assertEqual(len(lines), 12)
+        for certificate, opening in zip(lines[::2], lines[1::2]):
+            found = re.fullmatch(r"# candidate \d+: short search ([+-]\d+), longer search ([+-]\d+), "
+                                 r"verifier \+12, search ([+-]\d+), games (draw.*|black.*|white.*)",
+                                 certificate)
+            self.assertIsNotNone(found, certificate)
+            for value in found.groups()[:3]:
+                self.assertLessEqual(abs(int(value)), 60)
+            self.assertGreater(len(set(found[4].split())) + found[4].startswith("draw"), 1)
+            self.assertRegex(opening, r"^([a-o]\d+){4,7}$")
+
+    def test_a_killed_run_goes_on_to_the_file_of_an_unbroken_one(self):
+        whole, cut = self.folder / "whole.pos", self.folder / "cut.pos"
+        self.assertEqual(self.make(whole).returncode, 0)
+        maker = subprocess.Popen(self.command(cut), stderr=subprocess.DEVNULL)
+        deadline = time.monotonic() + 60
+        while time.monotonic() < deadline and not (cut.exists() and cut.read_text().count("\n") > 2):
+            time.sleep(0.01)
+        maker.kill()
+        maker.wait()
+        self.assertLess(cut.read_text().count("\n"), 13)
+        self.assertEqual(self.make(cut).returncode, 0)
+        self.assertEqual(cut.read_text(), whole.read_text())
+        more = self.make(cut, count=7)
+        self.assertEqual(more.returncode, 0, more.stderr)
+        self.assertTrue(cut.read_text().startswith(whole.read_text()))
+        self.assertEqual(cut.read_text().count("\n"), 15)
+
+    def test_other_options_do_not_touch_the_file(self):
+        out = self.folder / "a.pos"
+        self.make(out, count=1)
+        before = out.read_bytes()
+        refused = self.make(out, "--seed", "7")
+        self.assertEqual(refused.returncode, 1)
+        self.assertIn("was made with other options", refused.stderr)
+        self.assertEqual(out.read_bytes(), before)
+
+    def test_the_second_engine_can_reject_and_fail(self):
+        refused = self.make(self.folder / "b.pos", verifier="")
+        self.assertEqual(refused.returncode, 1)
+        self.assertIn("mock reports no value", refused.stderr)
+        refused = self.make(self.folder / "c.pos", "--verifier-plays-only")
+        self.assertIn("--verifier-plays-only needs --verifier-games", refused.stderr)
+        # Black builds its row first in every game of this engine.
+        out = self.folder / "d.pos"
+        with self.assertRaises(subprocess.TimeoutExpired):
+            subprocess.run(self.command(out, "--verifier-plays-only", "--verifier-games", "2",
+                                        verifier="play=row"), capture_output=True, timeout=2)
+        self.assertEqual(out.read_text().count("\n"), 1)
+
+
+if __name__ == "__main__":
+    unittest.main(argv=sys.argv[:1], verbosity=2)

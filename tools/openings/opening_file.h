@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: MIT
+//
+// A file of openings, one a line, as goren-match reads it. It begins with the options that made it,
+// and each opening follows a comment with its certificate:
+//     # goren-openings --rule 0 --size 15 ...
+//     # candidate 812: short search +3, search -12, verifier +8, games black white
+//     j10g12i10h7k4f9
+// So a run that was killed goes on after the last opening of the file.
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <fstream>
+#include <string>
+#include <variant>
+
+#include "tools/openings/opening_maker.h"
+
+namespace goren::tools::openings {
+
+class OpeningFileWriter {
+public:
+    /// Creates the file with this first line, or continues one that begins with it; what follows
+    /// its last whole opening is cut off. The error, in one sentence, if the file cannot be used.
+    static std::variant<OpeningFileWriter, std::string> open(const std::filesystem::path& path,
+                                                             const std::string& first_line);
+
+    int openings() const { return openings_; }
+    /// Of the last opening; 0 without one.
+    std::uint64_t last_candidate() const { return last_candidate_; }
+
+    /// Writes the certificate and the opening, as `text`; false when that fails.
+    [[nodiscard]] bool append(const CertifiedOpening& opening, const std::string& text);
+
+private:
+    std::ofstream stream_;
+    int openings_ = 0;
+    std::uint64_t last_candidate_ = 0;
+};
+
+}  // namespace goren::tools::openings
