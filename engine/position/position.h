@@ -36,6 +36,8 @@ public:
     void make(Point point);
     /// Undoes the last move. Requires: a move was made since the construction.
     void undo();
+    /// Gives the turn to the opponent without a move; a second call gives it back.
+    void pass() { board_.set_side_to_move(opponent(side_to_move())); }
 
     /// What the colour gets by playing the point; None where the point is not empty.
     PointPattern pattern(Colour colour, Point point) const {

@@ -102,14 +102,9 @@ GameSettings read_game(const MatchArguments& arguments) {
 }
 
 Shard read_shard(const std::string& text) {
-    const auto slash = text.find('/');
-    const auto index = parse_number<int>(text.substr(0, slash));
-    const auto count = slash == std::string::npos
-                           ? std::nullopt
-                           : parse_number<int>(std::string_view(text).substr(slash + 1));
-    if (!index || !count || *index < 1 || *index > *count)
-        reject("--shard {} is not I/N with 1 <= I <= N", text);
-    return {*index - 1, *count};
+    const auto shard = parse_shard(text);
+    if (!shard) reject("--shard {} is not I/N with 1 <= I <= N", text);
+    return *shard;
 }
 
 MatchOptions make(const MatchArguments& arguments) {

@@ -12,20 +12,13 @@
 #include <vector>
 
 #include "engine/core/colour.h"
+#include "tools/common/shard.h"
 
 namespace goren::tools::match {
 
 enum class Tournament : std::uint8_t {
     RoundRobin,  ///< each engine against each other
     Gauntlet,    ///< the first engine against all others
-};
-
-/// Part `index` (from 0) of `count`.
-struct Shard {
-    int index = 0;
-    int count = 1;
-
-    bool operator==(const Shard&) const = default;
 };
 
 struct ScheduleOptions {

@@ -41,6 +41,75 @@ bool share_a_line(Point a, Point b) {
     return dx == 0 || dy == 0 || dx == dy || dx == -dy;
 }
 
+// Whether the game is a draw after a move that makes no five.
+bool draws(Board& board, Rule rule, Point point) {
+    board.make(point);
+    const bool is_draw = is_drawn(board, rule);
+    board.undo();
+    return is_draw;
+}
+
+// Whether the attacker can still make a five after the defence.
+bool leaves_a_five(Board& board, Rule rule, const std::vector<Point>& fives, Point defence) {
+    const Colour defender = board.side_to_move();
+    const auto still_wins = [&](Point five) {
+        return five != defence && would_win(board, rule, opponent(defender), five);
+    };
+    const auto is_untouched = [&](Point five) { return !share_a_line(five, defence); };
+    if (std::any_of(fives.begin(), fives.end(), is_untouched)) return true;
+    board.place(defence, defender);
+    const bool is_one_left = std::any_of(fives.begin(), fives.end(), still_wins);
+    board.remove(defence);
+    return is_one_left;
+}
+
+// The defender is to move: the plies of the longest defence, `refute(defence)` being those of one
+// that leaves no five. Most defences lose at once to a five that they do not stop.
+template <typename Refute>
+std::optional<Ply> refute_all(Board& board, Rule rule, Refute&& refute) {
+    constexpr Ply kFiveNext = 2;
+    const Colour defender = board.side_to_move();
+    const std::vector<Point> points = empty_points(board);
+    if (draws(board, rule, points.front())) return std::nullopt;
+    std::vector<Point> fives;
+    for (const Point point : points) {
+        if (would_win(board, rule, defender, point)) return std::nullopt;
+        if (would_win(board, rule, opponent(defender), point)) fives.push_back(point);
+    }
+    Ply longest = 0;
+    for (const Point defence : points) {
+        std::optional<Ply> plies;
+        if (!fives.empty() && leaves_a_five(board, rule, fives, defence)) {
+            plies = kFiveNext;
+        } else if (!is_legal(board, rule, defence)) {
+            continue;
+        } else {
+            board.make(defence);
+            const auto rest = is_drawn(board, rule) ? std::nullopt : refute(defence);
+            board.undo();
+            if (rest) plies = *rest + 1;
+        }
+        if (!plies) return std::nullopt;
+        longest = std::max(longest, *plies);
+    }
+    // The rules do not define a position without a legal move: nothing is proven.
+    return longest > 0 ? std::optional(longest) : std::nullopt;
+}
+
+// The plies after the attacker has moved to an empty point that it may play: 1 if it makes a five,
+// else those of the longest defence. The move is undone.
+template <typename Refute>
+std::optional<Ply> win_with(Board& board, Rule rule, Point point, Refute&& refute) {
+    board.make(point);
+    std::optional<Ply> plies;
+    if (wins(board, rule, point))
+        plies = 1;
+    else if (!is_drawn(board, rule))
+        if (const auto longest = refute_all(board, rule, refute)) plies = *longest + 1;
+    board.undo();
+    return plies;
+}
+
 }  // namespace
 
 bool is_legal(const Board& board, Rule rule, Point point) {
@@ -76,64 +145,78 @@ std::optional<Ply> Verifier::attack(Board& board) {
 
 std::optional<Ply> Verifier::attack_at(Board& board, Point point) {
     if (!is_legal(board, rule_, point)) return std::nullopt;
-    board.make(point);
-    std::optional<Ply> plies;
-    if (wins(board, rule_, point))
-        plies = 1;
-    else if (!is_drawn(board, rule_))
-        if (const auto longest = refute_all(board)) plies = *longest + 1;
-    board.undo();
+    return win_with(board, rule_, point, [&](Point) { return attack(board); });
+}
+
+ProofVerifier::ProofVerifier(Rule rule, const std::vector<ProofStep>& steps, std::size_t budget)
+    : rule_(rule), steps_(steps), budget_(budget), proven_(steps.size()) {}
+
+std::optional<Ply> ProofVerifier::win(const Board& board) {
+    left_ = budget_;
+    Board scratch = board;
+    if (!steps_.empty()) return attack(scratch, 0);
+    for (const Point point : empty_points(board))
+        if (would_win(scratch, rule_, board.side_to_move(), point)) return 1;
+    return std::nullopt;
+}
+
+std::optional<Ply> ProofVerifier::attack(Board& board, std::size_t step) {
+    const std::uint64_t hash = board.hash();
+    if (const auto known = proven_[step].find(hash); known != proven_[step].end())
+        return known->second;
+    const ProofStep& next = steps_[step];
+    if (left_ == 0 || !is_legal(board, rule_, next.attack)) return std::nullopt;
+    --left_;
+    const auto plies = win_with(board, rule_, next.attack,
+                                [&](Point reply) { return refute(board, next, reply); });
+    if (plies) proven_[step].emplace(hash, *plies);
     return plies;
 }
 
-// Whether the attacker can still make a five after the defence.
-bool Verifier::leaves_a_five(Board& board, const std::vector<Point>& fives, Point defence) const {
-    const Colour defender = board.side_to_move();
-    const auto still_wins = [&](Point five) {
-        return five != defence && would_win(board, rule_, opponent(defender), five);
-    };
-    const auto is_untouched = [&](Point five) { return !share_a_line(five, defence); };
-    if (std::any_of(fives.begin(), fives.end(), is_untouched)) return true;
-    board.place(defence, defender);
-    const bool is_one_left = std::any_of(fives.begin(), fives.end(), still_wins);
-    board.remove(defence);
-    return is_one_left;
+std::optional<std::size_t> ProofVerifier::step_after(const ProofStep& step, Point reply) const {
+    for (const auto& [listed, next] : step.replies)
+        if (listed == reply) return next;
+    return step.otherwise;
 }
 
-// The defender is to move: the plies of the longest defence. Most defences lose at once to a five
-// that they do not stop.
-std::optional<Ply> Verifier::refute_all(Board& board) {
-    constexpr Ply kFiveNext = 2;
-    const Colour defender = board.side_to_move();
-    const std::vector<Point> points = empty_points(board);
-    std::vector<Point> fives;
-    for (const Point point : points) {
-        if (would_win(board, rule_, defender, point)) return std::nullopt;
-        if (would_win(board, rule_, opponent(defender), point)) fives.push_back(point);
-    }
-    Ply longest = 0;
-    for (const Point defence : points) {
-        std::optional<Ply> plies;
-        if (!fives.empty() && leaves_a_five(board, fives, defence))
-            plies = kFiveNext;
-        else if (is_legal(board, rule_, defence))
-            plies = refute(board, defence);
-        else
-            continue;
-        if (!plies) return std::nullopt;
-        longest = std::max(longest, *plies);
-    }
-    // The rules do not define a position without a legal move: nothing is proven.
-    return longest > 0 ? std::optional(longest) : std::nullopt;
+// The reply has been made, and leaves no five.
+std::optional<Ply> ProofVerifier::refute(Board& board, const ProofStep& step, Point reply) {
+    const auto next = step_after(step, reply);
+    return next ? attack(board, *next) : std::nullopt;
 }
 
-std::optional<Ply> Verifier::refute(Board& board, Point defence) {
-    board.make(defence);
-    std::optional<Ply> plies;
-    if (!is_drawn(board, rule_))
-        if (const auto rest = attack(board)) plies = *rest + 1;
-    board.undo();
-    return plies;
+std::vector<Point> ProofVerifier::longest_line(const Board& board) {
+    Board scratch = board;
+    std::vector<Point> line;
+    std::optional<std::size_t> step = steps_.empty() ? std::nullopt : std::optional<std::size_t>(0);
+    while (step) {
+        const ProofStep& next = steps_[*step];
+        line.push_back(next.attack);
+        scratch.make(next.attack);
+        Ply longest = 0;
+        std::optional<Point> best;
+        for (const Point reply : empty_points(scratch)) {
+            if (!is_legal(scratch, rule_, reply)) continue;
+            const auto following = step_after(next, reply);
+            if (!following) continue;
+            const auto known = proven_[*following].find(scratch.hash_after(reply));
+            if (known == proven_[*following].end() || known->second <= longest) continue;
+            longest = known->second;
+            best = reply;
+        }
+        step = best ? step_after(next, *best) : std::nullopt;
+        if (best) {
+            line.push_back(*best);
+            scratch.make(*best);
+        }
+    }
+    return line;
+}
+
+std::optional<Ply> replay_proof(const Proof& proof, std::size_t budget) {
+    Board board(proof.size);
+    for (const Point stone : proof.stones) board.make(stone);
+    return ProofVerifier(proof.rule, proof.steps, budget).win(board);
 }
 
 }  // namespace goren::tools::puzzles

@@ -14,6 +14,7 @@
 #include "engine/board/board.h"
 #include "engine/core/rule.h"
 #include "engine/core/value.h"
+#include "tools/puzzles/proof.h"
 
 namespace goren::tools::puzzles {
 
@@ -37,9 +38,6 @@ public:
 private:
     std::optional<Ply> attack(Board& board);
     std::optional<Ply> attack_at(Board& board, Point point);
-    std::optional<Ply> refute_all(Board& board);
-    std::optional<Ply> refute(Board& board, Point defence);
-    bool leaves_a_five(Board& board, const std::vector<Point>& fives, Point defence) const;
 
     Rule rule_;
     Attack attack_;
@@ -47,5 +45,40 @@ private:
     std::size_t left_ = 0;
     std::unordered_map<std::uint64_t, Ply> proven_;  // by the hash of the position: plies to go
 };
+
+/// Replays a written proof against every legal reply. The proof only supplies moves; that each
+/// reply loses is seen on the board, where five stones stand in the end.
+class ProofVerifier {
+public:
+    /// `budget`: in how many positions the attacker moves, at most. The proof must outlive the
+    /// verifier.
+    ProofVerifier(Rule rule, const std::vector<ProofStep>& steps, std::size_t budget);
+
+    /// Most plies until the side to move has its five; nothing where a reply escapes or the budget
+    /// is used up.
+    std::optional<Ply> win(const Board& board);
+
+    /// A line of the proof with as many plies as win() has returned, without the five at its end.
+    /// Requires: win() has succeeded from this board.
+    std::vector<Point> longest_line(const Board& board);
+
+    /// The number of positions in which the attacker moved, counted once for each step.
+    std::size_t positions() const { return budget_ - left_; }
+
+private:
+    std::optional<Ply> attack(Board& board, std::size_t step);
+    std::optional<Ply> refute(Board& board, const ProofStep& step, Point reply);
+    std::optional<std::size_t> step_after(const ProofStep& step, Point reply) const;
+
+    Rule rule_;
+    const std::vector<ProofStep>& steps_;
+    std::size_t budget_;
+    std::size_t left_ = 0;
+    // By the step: the plies to go in the positions that were replayed, by their hash.
+    std::vector<std::unordered_map<std::uint64_t, Ply>> proven_;
+};
+
+/// The plies of the proof from its own position; nothing where it proves nothing.
+std::optional<Ply> replay_proof(const Proof& proof, std::size_t budget);
 
 }  // namespace goren::tools::puzzles

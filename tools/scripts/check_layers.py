@@ -19,7 +19,8 @@ POSITION = PATTERN + ("engine/position/",)
 THREAT = POSITION + ("engine/threat/",)
 ORDERING = API_TYPES + THREAT + ("engine/ordering/",)
 EVAL = POSITION + ("engine/eval/",)
-SEARCH = ORDERING + EVAL + ("engine/search/",)
+SOLVER = API_TYPES + THREAT + ("engine/solver/",)
+SEARCH = ORDERING + EVAL + SOLVER + ("engine/search/",)
 PLAYERS = SEARCH + ("engine/players/",)
 OPENING = PLAYERS + ("engine/opening/",)
 ENGINE = OPENING + ("engine/engine.h",)
@@ -37,6 +38,7 @@ MAY_INCLUDE = {
     "engine/threat/": THREAT,
     "engine/ordering/": ORDERING,
     "engine/eval/": EVAL,
+    "engine/solver/": SOLVER,
     "engine/search/": SEARCH,
     "engine/players/": PLAYERS,
     "engine/opening/": OPENING,
@@ -48,8 +50,10 @@ MAY_INCLUDE = {
     "tools/common/": BENCH + ("protocol/", "tools/common/"),
     # The referee checks the engine: it must not share code with it beyond the board.
     "tools/common/referee.": BOARD + ("tools/common/referee.",),
-    # Nor may the verifier of the engine's wins.
-    "tools/puzzles/verifier.": BOARD + ("tools/common/referee.", "tools/puzzles/verifier."),
+    # Nor may the verifiers of the engine's wins.
+    "tools/puzzles/verifier.": BOARD + ("tools/common/referee.", "tools/puzzles/verifier.",
+                                        "tools/puzzles/proof.h"),
+    "tools/puzzles/proof.h": BOARD,
     "tests/": BENCH + ("protocol/", "tools/", "tests/"),
 }
 

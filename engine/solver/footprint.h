@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: MIT
+//
+// A set of points that is cheap to clear and to visit.
+#pragma once
+
+#include "engine/core/point_list.h"
+#include "engine/position/position.h"
+
+namespace goren {
+
+/// The points where a stone of the defender may change how a strategy works.
+class Footprint {
+public:
+    void clear() {
+        for (const Point point : points_) is_in_[point] = false;
+        points_.clear();
+    }
+    void add(Point point) {
+        if (is_in_[point]) return;
+        is_in_[point] = true;
+        points_.push_back(point);
+    }
+    /// The empty points of the four windows around a point, and the point itself.
+    void add_windows(const Position& position, Point point) {
+        if (position.board().is_empty(point)) add(point);
+        const int reach = position.tables().line.reach();
+        for (const Direction direction : kDirections)
+            for (const int sign : {-1, 1})
+                for (int distance = 1; distance <= reach; ++distance) {
+                    const Point other = point.along(direction, sign * distance);
+                    if (position.board()[other] == Cell::Wall) break;
+                    if (position.board().is_empty(other)) add(other);
+                }
+    }
+    void add_all_empty(const Position& position) {
+        for_each_point(position.board().size(), [&](Point point) {
+            if (position.board().is_empty(point)) add(point);
+        });
+    }
+    bool contains(Point point) const { return is_in_[point]; }
+    const PointList& points() const { return points_; }
+
+private:
+    PointMap<bool> is_in_;
+    PointList points_;
+};
+
+}  // namespace goren

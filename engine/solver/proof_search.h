@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: MIT
+//
+// Depth-first proof-number search (df-pn; Nagai 2002) for wins by threats.
+//
+// The attacker's node: a VCF wins; else one of its attacks must. The defender's node: the attack
+// must threaten a five or, were the defender to pass, a VCF; then each of the complete replies must
+// lose. Stones are only added, so that there are no cycles. A proof holds against every legal
+// reply; a disproof holds for the class of attacks and the budget of the VCF searches.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <stop_token>
+#include <unordered_map>
+#include <vector>
+
+#include "engine/core/fixed_vector.h"
+#include "engine/position/position.h"
+#include "engine/solver/footprint.h"
+#include "engine/solver/proof_table.h"
+#include "engine/solver/strategy.h"
+#include "engine/solver/threat_moves.h"
+#include "engine/solver/vcf_prover.h"
+
+namespace goren {
+
+/// What ends a proof search.
+struct ProofLimits {
+    std::uint64_t nodes = 0;  ///< positions searched, those of VCF searches included; 0: no limit
+    std::chrono::milliseconds time{0};  ///< 0: no limit
+    std::stop_token stop;
+};
+
+/// The state of a search, for progress reports.
+struct ProofProgress {
+    std::uint64_t nodes = 0;
+    std::chrono::milliseconds time{0};
+    AttackClass attack_class = AttackClass::FoursAndThrees;
+    ProofNumbers root;
+};
+
+using ProofCallback = std::function<void(const ProofProgress&)>;
+
+class ProofSearch {
+public:
+    /// `bytes`: of both tables together.
+    explicit ProofSearch(std::size_t bytes);
+
+    /// Starts anew for another position or other limits. `callback` may be empty; it is called
+    /// about once a second.
+    void start(const ProofLimits& limits, ProofCallback callback);
+
+    /// Searches until the position, the attacker to move, is decided for the class of attacks. Not
+    /// decided: a limit was reached.
+    ProofNumbers solve(Position& position, AttackClass attack_class);
+
+    /// The strategy of a proven position. None where a limit was reached: parts of the proof that
+    /// the table has lost are searched for again.
+    std::optional<Strategy> strategy_of(Position& position);
+
+    std::uint64_t nodes() const { return nodes_ + vcf_.nodes() - vcf_nodes_before_; }
+    std::chrono::milliseconds elapsed() const;
+    /// Whether a VCF search ended at its budget, so that a disproof may be due to it.
+    bool has_reached_vcf_budget() const { return has_reached_vcf_budget_; }
+    bool is_stopped() const { return is_stopped_; }
+
+private:
+    // The complete replies of the defender that must be searched.
+    struct Replies {
+        static constexpr std::size_t kMaxCached = 44;
+
+        std::uint64_t hash = 0;
+        AttackClass attack_class{};
+        bool is_threat = false;
+        std::uint8_t count = 0;
+        std::int16_t plies = 0;  // at least so long is the win: the replies not listed lose
+        std::array<std::uint16_t, kMaxCached> points{};
+    };
+    struct ReplyList {
+        bool is_threat = false;
+        Ply plies = 0;
+        PointList points;
+    };
+    struct Children {
+        std::size_t best = 0;
+        ProofNumbers best_numbers;
+        ProofNumbers total;
+        std::uint32_t second = ProofNumbers::kInfinite;  // of the number that `best` minimises
+        std::uint32_t open = 0;                          // children that are not decided
+    };
+
+    bool should_stop();
+    ProofNumbers known(std::uint64_t hash) const;
+    void store(const Position& position, ProofNumbers numbers, Ply plies, Point move,
+               std::uint64_t nodes_before);
+
+    ProofNumbers search_attack(Position& position, ProofNumbers limit);
+    ProofNumbers search_defence(Position& position, ProofNumbers limit);
+    std::optional<ProofNumbers> decide_attack(Position& position, std::uint64_t nodes_before);
+    std::optional<ProofNumbers> decide_defence(Position& position);
+    Children attack_children(const Position& position, const PointList& attacks) const;
+    Children defence_children(const Position& position, const PointList& replies) const;
+    ProofNumbers initial_after_attack(const Position& position, Point attack) const;
+    ProofNumbers initial_after_reply(const Position& position, Point reply) const;
+    Ply plies_after(const Position& position, Point move) const;
+
+    VcfOutcome vcf(Position& position);
+    ReplyList replies_of(Position& position);
+    ReplyList compute_replies(Position& position);
+    ReplyList replies_to_threat(Position& position);
+    bool is_refuted_by(Position& position, StepIndex step);
+
+    std::optional<StepIndex> build_attack(Position& position, Strategy& strategy);
+    std::optional<StepIndex> build_step(Position& position, Point attack, Strategy& strategy);
+    bool build_replies_to_five(Position& position, StrategyStep& step, Strategy& strategy);
+    bool build_replies_to_threat(Position& position, StrategyStep& step, Strategy& strategy);
+    std::optional<StepIndex> build_refutation(Position& position, const StrategyStep& step,
+                                              Strategy& strategy);
+    std::optional<Point> proven_attack(Position& position);
+
+    ProofTable table_;
+    VcfProver vcf_;
+    std::vector<Replies> reply_cache_;
+    Strategy threat_;      // of the reply set that is computed
+    Footprint footprint_;  // of the same
+    ProofLimits limits_;
+    ProofCallback callback_;
+    AttackClass attack_class_ = AttackClass::FoursAndThrees;
+    std::uint64_t nodes_ = 0;
+    std::uint64_t vcf_nodes_before_ = 0;
+    std::uint64_t next_check_ = 0;
+    std::chrono::steady_clock::time_point start_;
+    std::chrono::steady_clock::time_point next_report_;
+    std::uint64_t root_hash_ = 0;
+    bool has_reached_vcf_budget_ = false;
+    bool is_stopped_ = false;
+    std::unordered_map<std::uint64_t, StepIndex> built_;  // steps by position
+};
+
+}  // namespace goren

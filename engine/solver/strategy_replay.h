@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: MIT
+//
+// Replays a strategy, and finds the replies that may refute a threat.
+//
+// The argument for complete replies: let the defender pass, and let a VCF win for the attacker. A
+// reply changes nothing in that VCF unless it
+//   - occupies a point that the VCF uses: its moves, and its five points where the defender blocks;
+//   - is a four, or becomes one together with a block: then the attacker must answer it;
+//   - in caro, stands at the end of a five, which it may close, or extends a five of the defender;
+//   - in renju, lies in the windows by which black's move of the VCF is legal or black's block is
+//     forbidden. Where that depends on whether a three is real, every point counts.
+// The footprint is the set of these points; every other reply loses to the VCF. Each line is the
+// dependence on one part of what replay() looks at, so that the two must be read together.
+#pragma once
+
+#include "engine/core/value.h"
+#include "engine/position/position.h"
+#include "engine/solver/footprint.h"
+#include "engine/solver/strategy.h"
+
+namespace goren {
+
+/// The most plies that the strategy needs from this step on, the attacker to move; none if a legal
+/// reply escapes it. `footprint` receives the points where a stone of the defender may change that;
+/// it is for strategies of fours alone, so that others yield none. The position is unchanged on
+/// return.
+std::optional<Ply> replay(Position& position, const Strategy& strategy, StepIndex step,
+                          Footprint* footprint = nullptr);
+
+/// As replay(), after an attack of the step has been made and the defender is to move.
+std::optional<Ply> replay_replies(Position& position, const Strategy& strategy,
+                                  const StrategyStep& step, Footprint* footprint = nullptr);
+
+/// The plies that the strategy needs when the defender passes, its move counted as one; none if it
+/// does not win. Fills the footprint: the strategy wins as well against every legal reply outside
+/// it. The defender is to move. Requires: the attacker has no five point.
+std::optional<Ply> replay_after_pass(Position& position, const Strategy& strategy, StepIndex step,
+                                     Footprint& footprint);
+
+}  // namespace goren

@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: MIT
+#include "engine/solver/solver.h"
+
+#include <string_view>
+#include <thread>
+
+#include "engine/board/notation.h"
+#include "engine/pattern/pattern_tables.h"
+#include "engine/solver/strategy_replay.h"
+#include "tests/support/catch.h"
+#include "tests/support/diagram.h"
+#include "tests/support/effort.h"
+#include "tests/support/empty_points.h"
+#include "tests/support/every_rule.h"
+#include "tests/support/oracle/oracle.h"
+#include "tests/support/oracle/random_board.h"
+
+using namespace goren;
+using namespace goren::test;
+
+namespace {
+
+constexpr std::size_t kMemory = std::size_t{4} << 20;
+
+ProofLimits node_limit(std::uint64_t nodes) {
+    ProofLimits limits;
+    limits.nodes = nodes;
+    return limits;
+}
+
+/// The position of a text whose rows count from the bottom, on 15 x 15.
+Board board_from_bottom(std::string_view text) {
+    const BoardSize size{15, 15};
+    Board board(size);
+    const auto stones = parse_pos_points(text, size);
+    for (const Point stone : stones.value()) board.make(Point(stone.x(), 14 - stone.y()));
+    return board;
+}
+
+}  // namespace
+
+// The oracle tries every legal reply of the defender, on the referee's rules. All wins in five plies
+// begin with a threat of a VCF, so that the solver must find them too.
+TEST_CASE("the solver wins where brute force wins, and nowhere else", "[solver]") {
+    const Rule rule = GENERATE(every_rule());
+    Random random(400 + static_cast<std::uint64_t>(rule));
+    Solver solver({kMemory, kWidestClass});
+    int short_wins = 0;
+    int long_wins = 0;
+    int others = 0;
+    for (int i = 0; i < 250 / kEffortDivisor; ++i) {
+        const int side = (rule == Rule::Renju ? 8 : 5) + random.below(3);
+        const Board board = random_board(random, rule, {side, side}, side, 3 * side);
+        if (board.empty_count() < (rule == Rule::Renju ? 25 + 8 : 8)) continue;
+        INFO(drawing_of(board) << "rule " << static_cast<int>(rule));
+        const SolverResult result = solver.solve(board, rule, node_limit(20'000));
+        if (result.verdict != Verdict::Win) {
+            ++others;
+            if (result.verdict == Verdict::Exhausted)
+                REQUIRE_FALSE(Oracle(board, rule).wins_in(5));
+            continue;
+        }
+        Position position(board, pattern_tables(rule));
+        REQUIRE(replay(position, result.strategy, result.strategy.first) == result.plies);
+        if (result.plies > 5) {
+            ++long_wins;
+            continue;
+        }
+        ++short_wins;
+        REQUIRE(Oracle(board, rule).wins_in(result.plies));
+    }
+    CHECK(short_wins > 40 / kEffortDivisor);
+    CHECK(long_wins > 0);
+    CHECK(others > 10 / kEffortDivisor);
+}
+
+// Positions of the public solver quintet (MIT), with the attacks of the shortest known win.
+TEST_CASE("known wins of renju are proven", "[solver]") {
+    struct Known {
+        std::string_view stones;
+        Ply plies;  // at most
+    };
+    const auto known =
+        GENERATE(Known{"h8h9j8l8k8j7i7k6l7i5i6l5", 7}, Known{"h10i11h9i9j9g8h8j8i7h7", 9},
+                 Known{"h8i10h6i9j6h7g5i6i5h5", 9}, Known{"h8h9i8i7h7h6j6i6g5i5h5", 13});
+    Solver solver({kMemory, kWidestClass});
+    const SolverResult result =
+        solver.solve(board_from_bottom(known.stones), Rule::Renju, node_limit(200'000));
+    INFO(known.stones);
+    CHECK(result.verdict == Verdict::Win);
+    CHECK(result.plies <= known.plies);
+}
+
+TEST_CASE("a limit or a stop request ends the solver without a verdict", "[solver]") {
+    const Board hard = board_from_bottom("h8h10f12d10h11g9e9i11f8i10e8g8");
+    Solver solver({kMemory, kWidestClass});
+    SECTION("nodes") {
+        const SolverResult result = solver.solve(hard, Rule::Renju, node_limit(5000));
+        CHECK(result.verdict == Verdict::Stopped);
+        CHECK(result.nodes < 5000 + 2 * 2000 + 100);
+    }
+    SECTION("time") {
+        ProofLimits limits;
+        limits.time = std::chrono::milliseconds(50);
+        const SolverResult result = solver.solve(hard, Rule::Renju, limits);
+        CHECK(result.verdict == Verdict::Stopped);
+        CHECK(result.time < std::chrono::seconds(5 * kSlowness));
+    }
+    SECTION("a stop request") {
+        std::stop_source stop;
+        ProofLimits limits;
+        limits.stop = stop.get_token();
+        std::jthread stopper([&] {
+            std::this_thread::sleep_for(std::chrono::milliseconds(30));
+            stop.request_stop();
+        });
+        CHECK(solver.solve(hard, Rule::Renju, limits).verdict == Verdict::Stopped);
+    }
+}
+
+TEST_CASE("a small table changes the work, not the verdict", "[solver]") {
+    const Board board = board_from_bottom("h8h9i8i7h7h6j6i6g5i5h5");
+    Solver tiny({std::size_t{16} << 10, kWidestClass});
+    Solver large({kMemory, kWidestClass});
+    const SolverResult small = tiny.solve(board, Rule::Renju, node_limit(500'000));
+    CHECK(small.verdict == Verdict::Win);
+    CHECK(large.solve(board, Rule::Renju, {}).verdict == Verdict::Win);
+    // A search begins anew each time: the same position costs the same.
+    const SolverResult again = large.solve(board, Rule::Renju, {});
+    CHECK(again.nodes == large.solve(board, Rule::Renju, {}).nodes);
+}
+
+TEST_CASE("a five next is a win without a strategy", "[solver]") {
+    const Diagram four = diagram_of(R"(
+        _ _ _ _ _ _ _
+        _ X X X X _ _
+        _ _ _ _ _ _ _
+        O O _ O _ O _
+        _ _ _ _ _ _ _)");
+    Solver solver({kMemory, kWidestClass});
+    const SolverResult result = solver.solve(four.board, Rule::Freestyle, {});
+    CHECK(result.verdict == Verdict::Win);
+    CHECK(result.plies == 1);
+    CHECK(result.strategy.first == kFiveNext);
+}

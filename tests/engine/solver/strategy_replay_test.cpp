@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: MIT
+//
+// The argument for complete replies, against brute force: a strategy that wins after a pass wins
+// against every legal reply outside its footprint.
+#include "engine/solver/strategy_replay.h"
+
+#include "engine/pattern/pattern_tables.h"
+#include "engine/solver/vcf_prover.h"
+#include "tests/support/catch.h"
+#include "tests/support/diagram.h"
+#include "tests/support/effort.h"
+#include "tests/support/empty_points.h"
+#include "tests/support/every_rule.h"
+#include "tests/support/oracle/oracle.h"
+#include "tests/support/oracle/random_board.h"
+
+using namespace goren;
+using namespace goren::test;
+
+namespace {
+
+constexpr int kLargeBudget = 1'000'000;
+
+/// Whether the strategy beats every legal reply outside the footprint; counts those inside that
+/// escape.
+void check_footprint(Position& position, const Strategy& strategy, StepIndex first,
+                     const Footprint& footprint, Ply plies, int& escapes) {
+    const Colour defender = position.side_to_move();
+    for (const Point reply : empty_points(position.board())) {
+        if (position.is_forbidden(defender, reply)) continue;
+        position.make(reply);
+        const auto won = replay(position, strategy, first);
+        position.undo();
+        INFO("reply " << reply.x() << "," << reply.y());
+        if (!footprint.contains(reply)) {
+            REQUIRE(won);
+            REQUIRE(*won + 1 <= plies);
+        }
+        escapes += !won;
+    }
+}
+
+}  // namespace
+
+TEST_CASE("no reply outside the footprint of a threat refutes it", "[solver]") {
+    const Rule rule = GENERATE(every_rule());
+    Random random(300 + static_cast<std::uint64_t>(rule));
+    VcfProver prover(std::size_t{1} << 20);
+    int threats = 0;
+    int escapes = 0;
+    for (int i = 0; i < 6000 / kEffortDivisor; ++i) {
+        const int side = 8 + random.below(3);
+        const Board board = random_board(random, rule, {side, side}, side, 4 * side);
+        Position position(board, pattern_tables(rule));
+        const Colour attacker = opponent(position.side_to_move());
+        if (position.has(attacker, PointPattern::Five) ||
+            position.has(opponent(attacker), PointPattern::Five))
+            continue;
+        position.pass();
+        Strategy strategy;
+        const auto first = prover.add_win(position, kLargeBudget, strategy);
+        position.pass();
+        if (!first) continue;
+        Footprint footprint;
+        const auto plies = replay_after_pass(position, strategy, *first, footprint);
+        INFO(drawing_of(board) << "rule " << static_cast<int>(rule));
+        if (!plies) continue;  // too late before the draw
+        ++threats;
+        check_footprint(position, strategy, *first, footprint, *plies, escapes);
+        REQUIRE(position.board() == board);
+    }
+    CHECK(threats > 300 / kEffortDivisor);
+    CHECK(escapes > threats);
+}
+
+TEST_CASE("a strategy with a hole is refused", "[solver]") {
+    const Diagram three = diagram_of(R"(
+        _ _ _ _ _ _ _ _ _
+        _ _ a X X X b _ _
+        _ _ _ _ _ _ _ _ _
+        _ O _ O _ O _ _ _
+        _ _ _ _ _ _ _ _ _
+        _ _ _ _ _ _ _ _ _)");
+    Position position(three.board, pattern_tables(Rule::Freestyle));
+    Strategy strategy;
+    const auto add = [&](Point attack) { return strategy.add({attack, kFiveNext, {}}); };
+
+    CHECK(replay(position, strategy, add(three.at('a'))) == 3);
+    CHECK(replay(position, strategy, add(three.at('b'))) == 3);
+    CHECK_FALSE(replay(position, strategy, kFiveNext));
+    CHECK_FALSE(replay(position, strategy, add(Point(3, 1))));  // a stone is there
+    CHECK_FALSE(replay(position, strategy, add(Point(0, 0))));  // threatens nothing
+    // A three whose threat is an open four, but the reply at `b` has no refutation.
+    const StepIndex open_four = add(three.at('a'));
+    CHECK_FALSE(replay(position, strategy, strategy.add({Point(0, 0), open_four, {}})));
+}
+
+TEST_CASE("merging keeps what a strategy does", "[solver]") {
+    Strategy strategy;
+    const StepIndex unused = strategy.add({Point(9, 9), kFiveNext, {}});
+    const StepIndex one = strategy.add({Point(1, 1), kFiveNext, {}});
+    const StepIndex same = strategy.add({Point(1, 1), kFiveNext, {}});
+    const StepIndex other = strategy.add({Point(2, 2), one, {}});
+    strategy.first =
+        strategy.add({Point(3, 3), one, {{Point(4, 4), same}, {Point(5, 5), other}}});
+    const Strategy small = merged(strategy);
+    CHECK(unused == 0);
+    REQUIRE(small.steps.size() == 3);
+    const StrategyStep& first = small.steps[small.first];
+    CHECK(first.attack == Point(3, 3));
+    CHECK(small.steps[first.otherwise].attack == Point(1, 1));
+    REQUIRE(first.replies.size() == 1);
+    CHECK(first.replies[0].reply == Point(5, 5));
+    CHECK(small.steps[first.replies[0].next].otherwise == first.otherwise);
+    CHECK(merged(small) == small);
+}

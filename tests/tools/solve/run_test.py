@@ -1,0 +1,93 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""Whole runs of goren-solve: proofs written and replayed, runs that are resumed and split.
+
+    run_test.py GOREN_SOLVE
+"""
+import json
+import pathlib
+import shutil
+import subprocess
+import sys
+import tempfile
+import unittest
+
+SOLVE = sys.argv[1]
+
+# A VCF, a VCT of four attacks, and two stones that win nothing.
+POSITIONS = """# renju
+renju 15 h8h7j8l8k8j9i9k10l9i11i10l11
+renju 15 h8i6h10i7j10h9g11i10i11h11
+freestyle 15 h8i9
+"""
+
+
+def run(*arguments):
+    return subprocess.run([SOLVE, *map(str, arguments)], capture_output=True, text=True,
+                          timeout=250)
+
+
+class Run(unittest.TestCase):
+    def setUp(self):
+        self.folder = pathlib.Path(tempfile.mkdtemp(prefix="goren-solve-"))
+        self.addCleanup(shutil.rmtree, self.folder)
+        self.positions = self.folder / "positions.txt"
+        self.positions.write_text(POSITIONS)
+        self.results = self.folder / "results.jsonl"
+        self.proofs = self.folder / "proofs"
+
+    def solve(self, *arguments):
+        return run(self.positions, "--memory", 8, "--nodes", 20000, *arguments)
+
+    def lines(self):
+        return [json.loads(line) for line in self.results.read_text().splitlines()]
+
+    def test_proofs_are_written_and_replayed(self):
+        done = self.solve("--results", self.results, "--proofs", self.proofs, "--threads", 2)
+        self.assertEqual(done.returncode, 0, done.stderr)
+        by_verdict = sorted(line["verdict"] for line in self.lines())
+        self.assertEqual(by_verdict, ["exhausted", "win", "win"])
+        files = sorted(self.proofs.iterdir())
+        self.assertEqual(len(files), 2)
+        self.assertTrue(all(line["verified"] for line in self.lines() if line["verdict"] == "win"))
+        replayed = run("--verify", *files)
+        self.assertEqual(replayed.returncode, 0, replayed.stdout)
+        self.assertEqual(replayed.stdout.count(": a win in "), 2)
+
+    def test_a_false_proof_is_refused(self):
+        self.solve("--proofs", self.proofs)
+        file = next(self.proofs.iterdir())
+        text = file.read_text().splitlines()
+        file.write_text("\n".join(text[:3] + ["1 a1"]) + "\n")
+        refused = run("--verify", file)
+        self.assertEqual(refused.returncode, 1)
+        self.assertIn("proves nothing", refused.stdout)
+
+    def test_a_run_goes_on_where_it_was_killed(self):
+        self.assertEqual(self.solve("--results", self.results).returncode, 0)
+        whole = self.results.read_text()
+        first = whole.splitlines(keepends=True)[0]
+        self.results.write_text(first + '{"position": "ren')
+        again = self.solve("--results", self.results)
+        self.assertEqual(again.returncode, 0, again.stderr)
+        self.assertEqual(len(self.lines()), 3)
+        self.assertEqual(self.results.read_text().splitlines()[0], first.strip())
+        self.assertIn("0 won, 0 exhausted, 0 stopped", self.solve("--results", self.results).stdout)
+
+    def test_shards_together_solve_every_position_once(self):
+        for shard in ("1/2", "2/2"):
+            self.assertEqual(self.solve("--results", self.results, "--shard", shard).returncode, 0)
+        self.assertEqual(len({line["position"] for line in self.lines()}), 3)
+        self.assertEqual(len(self.lines()), 3)
+
+    def test_wrong_input_is_one_sentence(self):
+        for arguments in (["no-such-file"], ["--position", "h8h8"], [self.positions, "--shard", "3/2"],
+                          ["--position", "h8", "--size", "99"]):
+            wrong = run(*arguments)
+            self.assertEqual(wrong.returncode, 1, arguments)
+            self.assertTrue(wrong.stderr.startswith("goren-solve: "), wrong.stderr)
+            self.assertEqual(wrong.stderr.count("\n"), 1)
+
+
+if __name__ == "__main__":
+    unittest.main(argv=sys.argv[:1])

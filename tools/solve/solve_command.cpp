@@ -1,0 +1,262 @@
+// SPDX-License-Identifier: MIT
+#include "tools/solve/solve_command.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <atomic>
+#include <chrono>
+#include <cstdio>
+#include <filesystem>
+#include <fstream>
+#include <mutex>
+#include <optional>
+#include <stdexcept>
+#include <stop_token>
+#include <thread>
+#include <utility>
+
+#include "engine/board/notation.h"
+#include "engine/core/fnv.h"
+#include "engine/core/rule_names.h"
+#include "engine/solver/solver.h"
+#include "tools/common/console.h"
+#include "tools/common/notation.h"
+#include "tools/common/shard.h"
+#include "tools/puzzles/proof_text.h"
+#include "tools/puzzles/verifier.h"
+#include "tools/solve/position_list.h"
+#include "tools/solve/results_file.h"
+#include "tools/solve/solve_position.h"
+
+namespace goren::tools::solve {
+namespace {
+
+constexpr int kDone = 0;
+constexpr int kFailed = 1;
+constexpr int kInterrupted = 2;
+
+template <typename T>
+T value_or_throw(std::variant<T, std::string> read, const std::string& prefix = {}) {
+    if (const auto* error = std::get_if<std::string>(&read))
+        throw std::runtime_error(prefix + *error);
+    return std::get<T>(std::move(read));
+}
+
+PositionDefaults defaults_of(const SolveArguments& arguments) {
+    const auto size = parse_size(arguments.size);
+    if (!size) throw std::runtime_error(fmt::format("'{}' is no board", arguments.size));
+    return {parse_rule(arguments.rule).value(), *size,
+            arguments.rows == "bottom" ? Rows::FromBottom : Rows::FromTop};
+}
+
+std::vector<SolvePosition> read_all(const SolveArguments& arguments) {
+    const PositionDefaults defaults = defaults_of(arguments);
+    std::vector<SolvePosition> positions;
+    for (const std::string& text : arguments.positions)
+        positions.push_back(value_or_throw(parse_position(text, defaults)));
+    for (const std::string& file : arguments.files) {
+        std::ifstream stream(file);
+        if (!stream) throw std::runtime_error("cannot read " + file);
+        for (SolvePosition& position : value_or_throw(read_positions(stream, defaults), file + ", "))
+            positions.push_back(std::move(position));
+    }
+    return positions;
+}
+
+std::vector<SolvePosition> part_of(std::vector<SolvePosition> positions, const std::string& text) {
+    const auto shard = parse_shard(text);
+    if (!shard)
+        throw std::runtime_error(
+            fmt::format("--shard {} is not I/N with 1 <= I <= N", text));
+    std::vector<SolvePosition> part;
+    for (std::size_t i = 0; i < positions.size(); ++i)
+        if (i % static_cast<std::size_t>(shard->count) == static_cast<std::size_t>(shard->index))
+            part.push_back(std::move(positions[i]));
+    return part;
+}
+
+// A stable name, so that several machines can write into one folder.
+std::string proof_file_of(const SolveArguments& arguments, const SolvePosition& position) {
+    if (arguments.proofs.empty()) return {};
+    return fmt::format("{}/{:016x}.proof", arguments.proofs, fnv1a(name_of(position)));
+}
+
+std::string display_line(const std::vector<Point>& line, BoardSize size) {
+    std::string text;
+    for (const Point point : line) text += (text.empty() ? "" : " ") + to_display_text(point, size);
+    return text;
+}
+
+/// The output of all threads: results, proofs, and the live line on a terminal.
+class Report {
+public:
+    Report(const SolveArguments& arguments, std::optional<ResultsFile> results)
+        : arguments_(arguments),
+          results_(std::move(results)),
+          is_terminal_(error_output_is_terminal()) {}
+
+    void progress(std::size_t number, const ProofProgress& progress) {
+        if (!is_terminal_) return;
+        const std::lock_guard lock(mutex_);
+        fmt::print(stderr, "\r\x1b[Kposition {}: class {}, {:.1f} M nodes, {} s, proof {} disproof {}",
+                   number + 1, static_cast<int>(progress.attack_class),
+                   static_cast<double>(progress.nodes) / 1e6, progress.time.count() / 1000,
+                   progress.root.proof, progress.root.disproof);
+        std::fflush(stderr);
+    }
+
+    void add(const Solution& solution) {
+        const std::lock_guard lock(mutex_);
+        if (is_terminal_) fmt::print(stderr, "\r\x1b[K");
+        const std::string proof_file =
+            solution.is_verified ? proof_file_of(arguments_, solution.position) : std::string();
+        if (!proof_file.empty()) write_proof(solution, proof_file);
+        if (results_ && !results_->append(to_json(solution, proof_file)))
+            throw std::runtime_error("cannot write " + arguments_.results);
+        print(solution);
+        ++counts_[static_cast<std::size_t>(solution.verdict)];
+        unconfirmed_ += solution.verdict == Verdict::Win && !solution.is_verified;
+        nodes_ += solution.nodes;
+    }
+
+    /// Whether every proof was confirmed.
+    bool finish() const {
+        fmt::print("{} won, {} exhausted, {} stopped; {} nodes\n",
+                   counts_[static_cast<std::size_t>(Verdict::Win)],
+                   counts_[static_cast<std::size_t>(Verdict::Exhausted)],
+                   counts_[static_cast<std::size_t>(Verdict::Stopped)], nodes_);
+        if (unconfirmed_ > 0)
+            fmt::print(stderr, "goren-solve: the verifier does not confirm {} of the wins\n",
+                       unconfirmed_);
+        return unconfirmed_ == 0;
+    }
+
+private:
+    static void write_proof(const Solution& solution, const std::string& file) {
+        std::ofstream stream(file, std::ios::binary);
+        stream << puzzles::proof_text(solution.proof);
+        if (!stream.flush()) throw std::runtime_error("cannot write " + file);
+    }
+
+    static void print(const Solution& solution) {
+        std::string text = std::string(name_of(solution.verdict));
+        if (solution.verdict == Verdict::Win)
+            text += fmt::format(" in {} plies by {}{}", solution.proof.plies,
+                                display_line(solution.line, solution.position.size),
+                                solution.is_verified ? "" : " (NOT CONFIRMED)");
+        fmt::print("{}: {}; class {}, {} nodes, {} ms, {} steps\n", name_of(solution.position), text,
+                   static_cast<int>(solution.attack_class), solution.nodes, solution.time.count(),
+                   solution.proof.steps.size());
+        std::fflush(stdout);
+    }
+
+    const SolveArguments& arguments_;
+    std::optional<ResultsFile> results_;
+    bool is_terminal_;
+    std::mutex mutex_;
+    std::array<int, 3> counts_{};
+    int unconfirmed_ = 0;
+    std::uint64_t nodes_ = 0;
+};
+
+/// Solves the positions, each on one of the threads.
+class SolveRun {
+public:
+    SolveRun(const SolveArguments& arguments, std::vector<SolvePosition> positions, Report& report,
+             std::stop_token stop)
+        : arguments_(arguments),
+          positions_(std::move(positions)),
+          report_(report),
+          stop_(std::move(stop)) {}
+
+    void run() {
+        std::vector<std::jthread> threads;
+        for (int i = 0; i < arguments_.threads; ++i) threads.emplace_back([this] { work(); });
+        threads.clear();  // joins
+        if (!error_.empty()) throw std::runtime_error(error_);
+    }
+
+private:
+    void work() {
+        try {
+            solve_next_ones();
+        } catch (const std::exception& error) {
+            const std::lock_guard lock(error_mutex_);
+            error_ = error.what();
+        }
+    }
+
+    void solve_next_ones() {
+        SolverOptions options;
+        options.memory = (arguments_.memory << 20) / static_cast<std::size_t>(arguments_.threads);
+        options.widest = static_cast<AttackClass>(arguments_.widest);
+        Solver solver(options);
+        ProofLimits limits;
+        limits.nodes = arguments_.nodes;
+        limits.time = std::chrono::milliseconds(static_cast<long>(1000 * arguments_.seconds));
+        limits.stop = stop_;
+        while (!stop_.stop_requested()) {
+            const std::size_t number = next_++;
+            if (number >= positions_.size()) return;
+            const Solution solution = solve_position(
+                solver, positions_[number], limits,
+                [&](const ProofProgress& progress) { report_.progress(number, progress); },
+                arguments_.verifier_positions);
+            // An interrupted search is not a result: it is repeated when the run goes on.
+            if (!stop_.stop_requested() || solution.verdict == Verdict::Win) report_.add(solution);
+        }
+    }
+
+    const SolveArguments& arguments_;
+    std::vector<SolvePosition> positions_;
+    Report& report_;
+    std::stop_token stop_;
+    std::atomic<std::size_t> next_ = 0;
+    std::mutex error_mutex_;
+    std::string error_;
+};
+
+std::optional<ResultsFile> open_results(const SolveArguments& arguments) {
+    if (arguments.results.empty()) return std::nullopt;
+    return value_or_throw(ResultsFile::open(arguments.results));
+}
+
+}  // namespace
+
+int run_solve(const SolveArguments& arguments) {
+    std::stop_source stop;
+    const InterruptWatcher watcher([&] { stop.request_stop(); });
+    auto positions = part_of(read_all(arguments), arguments.shard);
+    auto results = open_results(arguments);
+    if (results)
+        std::erase_if(positions, [&](const SolvePosition& position) {
+            return results->has(name_of(position));
+        });
+    if (!arguments.proofs.empty()) std::filesystem::create_directories(arguments.proofs);
+    Report report(arguments, std::move(results));
+    SolveRun(arguments, std::move(positions), report, stop.get_token()).run();
+    const bool is_confirmed = report.finish();
+    if (!is_confirmed) return kFailed;
+    return stop.stop_requested() ? kInterrupted : kDone;
+}
+
+int run_verify(const std::vector<std::string>& files, std::size_t positions) {
+    int status = kDone;
+    for (const std::string& file : files) {
+        std::ifstream stream(file);
+        if (!stream) throw std::runtime_error("cannot read " + file);
+        const auto proof = value_or_throw(puzzles::read_proof(stream), file + ", ");
+        const auto plies = puzzles::replay_proof(proof, positions);
+        if (plies && *plies <= proof.plies) {
+            fmt::print("{}: a win in {} plies, {} steps\n", file, *plies, proof.steps.size());
+        } else {
+            fmt::print("{}: proves nothing\n", file);
+            status = kFailed;
+        }
+    }
+    return status;
+}
+
+}  // namespace goren::tools::solve
