@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "engine/engine.h"
 
+#include <algorithm>
 #include <cassert>
 #include <utility>
+#include <vector>
 
+#include "engine/board/five.h"
 #include "engine/eval/networks.h"
 #include "engine/opening/swap2.h"
 #include "engine/ordering/ordering_tables.h"
@@ -12,6 +15,26 @@
 #include "engine/players/player.h"
 
 namespace goren {
+namespace {
+
+/// Enough for every win by continuous fours near the root; some ten milliseconds.
+constexpr std::uint64_t kBookCheckNodes = 2000;
+
+/// Whether a search of the position after the move proves that the move loses.
+bool is_refuted(Player& player, Board board, Rule rule, Point move, const SearchRequest& request) {
+    board.make(move);
+    if (stands_in_five(board, rule, move)) return false;
+    SearchRequest check;
+    check.limits = request.limits;
+    check.limits.nodes = std::min(request.limits.nodes.value_or(kBookCheckNodes), kBookCheckNodes);
+    check.limits.excluded.clear();
+    check.resources = request.resources;
+    check.params = request.params;
+    check.stop = request.stop;
+    return player.search(board, rule, check).info.value.is_win();
+}
+
+}  // namespace
 
 Engine::Engine(std::string_view player) : board_(BoardSize{}), player_(make_player(player)) {
     assert(player_);
@@ -50,6 +73,19 @@ bool Engine::is_forbidden(Point point) const {
 
 SearchResult Engine::search(const SearchRequest& request) {
     return player_->search(board_, rule_, request);
+}
+
+std::optional<book::BookMove> Engine::book_move(const book::BookIndex& index,
+                                                const book::BookChoice& choice,
+                                                const SearchRequest& request) {
+    std::vector<book::BookMove> moves = book::playable_moves(index, board_, rule_);
+    std::erase_if(moves,
+                  [&](const book::BookMove& move) { return !request.limits.allows(move.point); });
+    while (const auto move = book::choose(moves, choice, board_)) {
+        if (!is_refuted(*player_, board_, rule_, move->point, request)) return move;
+        std::erase(moves, *move);
+    }
+    return std::nullopt;
 }
 
 Swap2Answer Engine::answer_swap2(const SearchRequest& request) {

@@ -9,6 +9,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <string_view>
 
 #include "engine/api/player_list.h"
@@ -16,6 +17,7 @@
 #include "engine/api/search_result.h"
 #include "engine/api/swap2_answer.h"
 #include "engine/board/board.h"
+#include "engine/book/book_choice.h"
 #include "engine/core/rule.h"
 
 namespace goren {
@@ -49,6 +51,12 @@ public:
 
     /// Searches for the best move; does not make it.
     SearchResult search(const SearchRequest& request);
+
+    /// The move that a book recommends here. A short search within the limits of the request checks
+    /// it: nothing where each move of the book loses, is excluded, or the position is not in it.
+    std::optional<book::BookMove> book_move(const book::BookIndex& index,
+                                            const book::BookChoice& choice,
+                                            const SearchRequest& request);
 
     /// Answers a swap2 opening by search. Requires: 0, 3 or 5 stones on the board, white to move
     /// when there are any.

@@ -25,17 +25,9 @@ std::string form_of(const Opening& opening) {
 
 }  // namespace
 
-Point transform(Point point, int symmetry, BoardSize size) {
-    int x = point.x();
-    int y = point.y();
-    if (symmetry & 1) x = size.width - 1 - x;
-    if (symmetry & 2) y = size.height - 1 - y;
-    return symmetry & 4 ? Point(y, x) : Point(x, y);
-}
-
 Opening transform(const Opening& opening, int symmetry, BoardSize size) {
     Opening image;
-    for (const Point point : opening) image.push_back(transform(point, symmetry, size));
+    for (const Point point : opening) image.push_back(goren::transform(point, symmetry, size));
     return image;
 }
 

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: MIT
 //
-// Openings: the stones with which a game begins, and the symmetries of the board.
+// Openings: the stones with which a game begins.
 #pragma once
 
 #include <optional>
 #include <string>
 #include <vector>
 
+#include "engine/board/symmetry.h"
 #include "engine/core/point.h"
 #include "engine/core/rule.h"
 
@@ -15,10 +16,6 @@ namespace goren::tools {
 /// Stones in the order of play, black's first.
 using Opening = std::vector<Point>;
 
-/// Symmetries of a square: bit 0 mirrors left and right, bit 1 top and bottom, bit 2 swaps columns
-/// and rows. A board that is not square has only the first four.
-constexpr int symmetries_of(BoardSize size) { return size.width == size.height ? 8 : 4; }
-Point transform(Point point, int symmetry, BoardSize size);
 Opening transform(const Opening& opening, int symmetry, BoardSize size);
 
 /// A text that is the same for positions that a symmetry of the board makes equal, in whatever

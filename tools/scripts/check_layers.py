@@ -15,6 +15,7 @@ CORE = ("engine/core/",)
 BOARD = CORE + ("engine/board/",)
 API_TYPES = BOARD + ("engine/api/",)
 PATTERN = BOARD + ("engine/pattern/",)
+BOOK = PATTERN + ("engine/book/",)
 POSITION = PATTERN + ("engine/position/",)
 THREAT = POSITION + ("engine/threat/",)
 ORDERING = API_TYPES + THREAT + ("engine/ordering/",)
@@ -23,10 +24,10 @@ SOLVER = API_TYPES + THREAT + ("engine/solver/",)
 SEARCH = ORDERING + EVAL + SOLVER + ("engine/search/",)
 PLAYERS = SEARCH + ("engine/players/",)
 OPENING = PLAYERS + ("engine/opening/",)
-ENGINE = OPENING + ("engine/engine.h",)
+ENGINE = OPENING + ("engine/book/", "engine/engine.h")
 BENCH = ENGINE + ("engine/bench/",)
 # The public API: what programs that play may include of the engine.
-PUBLIC_API = API_TYPES + ("engine/engine.h", "engine/bench/")
+PUBLIC_API = API_TYPES + ("engine/book/", "engine/engine.h", "engine/bench/")
 
 # Prefix of a file's path -> prefixes of what it may include. The longest prefix counts.
 MAY_INCLUDE = {
@@ -34,6 +35,7 @@ MAY_INCLUDE = {
     "engine/board/": BOARD,
     "engine/api/": API_TYPES,
     "engine/pattern/": PATTERN,
+    "engine/book/": BOOK,
     "engine/position/": POSITION,
     "engine/threat/": THREAT,
     "engine/ordering/": ORDERING,
