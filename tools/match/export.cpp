@@ -3,14 +3,10 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-
-#include "engine/core/rule_names.h"
-#include "tools/common/notation.h"
-#include "tools/common/referee.h"
-
 namespace goren::tools::match {
 namespace {
+
+using formats::Outcome;
 
 /// Piskvork's own numbers for how a game ended.
 int psq_code(const GameResult& result) {
@@ -28,79 +24,32 @@ int psq_code(const GameResult& result) {
     return -1;
 }
 
-long long milliseconds(Microseconds time) {
-    return std::chrono::duration_cast<Milliseconds>(time).count();
-}
-
-std::string reason(const GameResult& result) {
-    return std::string(result.fault ? name_of(*result.fault) : name_of(result.ending));
-}
-
-std::string sgf_stone(std::size_t index, Point point) {
-    return fmt::format(";{}[{}{}]", colour_of_stone(index) == Colour::Black ? 'B' : 'W',
-                       static_cast<char>('a' + point.x()), static_cast<char>('a' + point.y()));
-}
-
-/// Text that may stand in a property.
-std::string sgf_text(std::string_view text) {
-    std::string escaped;
-    for (const char c : text) {
-        if (c == ']' || c == '\\') escaped += '\\';
-        escaped += c;
-    }
-    return escaped;
+Outcome outcome_of(const GameResult& result) {
+    if (!result.winner) return Outcome::Draw;
+    return *result.winner == Colour::Black ? Outcome::BlackWins : Outcome::WhiteWins;
 }
 
 }  // namespace
 
-std::string to_psq(const MatchGame& game) {
-    std::string text =
-        fmt::format("Piskvorky {}x{}, 11:11, 0\n", game.size.width, game.size.height);
-    for (const Point point : game.opening)
-        text += fmt::format("{},{},0\n", point.x() + 1, point.y() + 1);
+formats::GameRecord record_of(const MatchGame& game) {
+    formats::GameRecord record;
+    formats::GameInfo& info = record.info;
+    info.size = game.size;
+    info.rule = game.rule;
+    info.players = game.players;
+    info.name = fmt::format("{}", game.number + 1);
+    info.event = fmt::format("{} x {}", game.players[Colour::Black], game.players[Colour::White]);
+    info.round = fmt::format("{}.{}", game.number / 2 + 1, game.number % 2 + 1);
+    info.date = game.started.substr(0, 10);
+    info.outcome = outcome_of(game.result);
+    info.termination =
+        game.result.fault ? name_of(*game.result.fault) : name_of(game.result.ending);
+    info.piskvork_code = psq_code(game.result);
+    for (const Point point : game.opening) record.moves.push_back({point, std::nullopt});
     for (const MatchMove& move : game.moves)
-        text += fmt::format("{},{},{}\n", move.point.x() + 1, move.point.y() + 1,
-                            milliseconds(move.elapsed));
-    return text + fmt::format("{}\n{}\n{}\n", game.players[Colour::Black],
-                              game.players[Colour::White], psq_code(game.result));
-}
-
-std::string to_sgf(const MatchGame& game) {
-    const auto& winner = game.result.winner;
-    const std::string black = sgf_text(game.players[Colour::Black]);
-    const std::string white = sgf_text(game.players[Colour::White]);
-    std::string date = game.started;
-    date.resize(std::min<std::size_t>(date.size(), 10));
-    const std::string size = game.size.width == game.size.height
-                                 ? to_text(game.size)
-                                 : fmt::format("{}:{}", game.size.width, game.size.height);
-    std::string text = fmt::format(
-        "(;FF[4]GM[4]GN[{}]EV[{} x {}]DT[{}]RO[{}.{}]RU[{}]SZ[{}]PB[{}]PW[{}]RE[{}]TE[{}]",
-        game.number + 1, black, white, date, game.number / 2 + 1, game.number % 2 + 1,
-        name_of(game.rule), size, black, white,
-        !winner                    ? "0"
-        : *winner == Colour::Black ? "B+1"
-                                   : "W+1",
-        reason(game.result));
-    std::size_t index = 0;
-    for (const Point point : game.opening) text += sgf_stone(index++, point);
-    for (const MatchMove& move : game.moves)
-        text += sgf_stone(index++, move.point) + fmt::format("C[{}ms]", milliseconds(move.elapsed));
-    return text + ")\n";
-}
-
-std::string to_pgn(const MatchGame& game) {
-    const auto& winner = game.result.winner;
-    const std::string_view result = !winner ? "1/2-1/2" : *winner == Colour::White ? "1-0" : "0-1";
-    std::string date = game.started;
-    date.resize(std::min<std::size_t>(date.size(), 10));
-    std::replace(date.begin(), date.end(), '-', '.');
-    return fmt::format(
-        "[Event \"{} x {}\"]\n[Date \"{}\"]\n[Round \"{}.{}\"]\n[White \"{}\"]\n[Black \"{}\"]\n"
-        "[Result \"{}\"]\n[Termination \"{}\"]\n[PlyCount \"{}\"]\n\n1. d4 d5 {}\n\n",
-        game.players[Colour::Black], game.players[Colour::White], date, game.number / 2 + 1,
-        game.number % 2 + 1, game.players[Colour::White], game.players[Colour::Black], result,
-        reason(game.result), game.opening.size() + game.moves.size(), result);
+        record.moves.push_back(
+            {move.point, std::chrono::duration_cast<Milliseconds>(move.elapsed)});
+    return record;
 }
 
 }  // namespace goren::tools::match

@@ -26,10 +26,10 @@ void apply_words(std::string_view option, const std::vector<std::string>& words,
         throw BadInput(*error);
 }
 
-std::vector<Key> keys_of(OpeningFormat& format, BookOptions& options) {
+std::vector<Key> keys_of(StoneListFormat& format, BookOptions& options) {
     return {{"format", "pos or offset",
-             choice_into<OpeningFormat>(
-                 format, {{"pos", OpeningFormat::Pos}, {"offset", OpeningFormat::Offset}})},
+             choice_into<StoneListFormat>(
+                 format, {{"pos", StoneListFormat::Pos}, {"offset", StoneListFormat::Offset}})},
             {"order", "sequential or random",
              choice_into<OpeningOrder>(options.order, {{"sequential", OpeningOrder::Sequential},
                                                        {"random", OpeningOrder::Random}})},
@@ -55,7 +55,7 @@ std::vector<Key> keys_of(ResignRule& resign) {
 }
 
 /// The openings of the file; each line that cannot be used becomes a warning.
-std::vector<Opening> load_openings(const std::string& path, OpeningFormat format,
+std::vector<Opening> load_openings(const std::string& path, StoneListFormat format,
                                    const GameSettings& game, std::vector<std::string>& warnings) {
     std::ifstream stream(path);
     if (!stream) reject("cannot read the openings in {}", path);
@@ -70,7 +70,7 @@ std::vector<Opening> load_openings(const std::string& path, OpeningFormat format
 
 std::vector<Opening> read_book(const MatchArguments& arguments, const GameSettings& game,
                                std::vector<std::string>& warnings) {
-    OpeningFormat format = OpeningFormat::Pos;
+    StoneListFormat format = StoneListFormat::Pos;
     BookOptions options;
     std::vector<Opening> openings;
     if (!arguments.openings.empty()) {

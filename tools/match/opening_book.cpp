@@ -7,25 +7,18 @@
 #include <utility>
 
 #include "engine/core/random.h"
-#include "tools/common/notation.h"
-#include "tools/common/text.h"
 
 namespace goren::tools::match {
 
-OpeningFile read_openings(std::istream& stream, OpeningFormat format, BoardSize size, Rule rule) {
+OpeningFile read_openings(std::istream& stream, StoneListFormat format, BoardSize size, Rule rule) {
     OpeningFile file;
-    std::string text;
-    for (int number = 1; std::getline(stream, text); ++number) {
-        const auto line = trim_line(text);
-        if (line.empty() || line.front() == '#') continue;
-        const auto opening =
-            format == OpeningFormat::Pos ? parse_pos(line) : parse_offset(line, size);
-        const auto flaw = opening ? find_flaw(*opening, size, rule)
-                                  : std::optional<std::string>("is not in the format");
+    for (const formats::StoneList& list : formats::read_stone_lists(stream, format, size)) {
+        const auto flaw = list.stones ? find_flaw(*list.stones, size, rule)
+                                      : std::optional<std::string>("is not in the format");
         if (flaw)
-            file.warnings.push_back(fmt::format("line {}: {}", number, *flaw));
+            file.warnings.push_back(fmt::format("line {}: {}", list.line, *flaw));
         else
-            file.openings.push_back(*opening);
+            file.openings.push_back(*list.stones);
     }
     return file;
 }

@@ -12,10 +12,11 @@
 #include "engine/core/point.h"
 #include "engine/core/rule.h"
 #include "tools/common/opening.h"
+#include "tools/formats/stone_list.h"
 
 namespace goren::tools::match {
 
-enum class OpeningFormat : std::uint8_t { Offset, Pos };
+using formats::StoneListFormat;
 
 struct OpeningFile {
     std::vector<Opening> openings;
@@ -23,7 +24,7 @@ struct OpeningFile {
 };
 
 /// Reads one opening from each line; blank lines and lines that begin with # are skipped.
-OpeningFile read_openings(std::istream& stream, OpeningFormat format, BoardSize size, Rule rule);
+OpeningFile read_openings(std::istream& stream, StoneListFormat format, BoardSize size, Rule rule);
 
 enum class OpeningOrder : std::uint8_t { Sequential, Random };
 enum class OpeningSymmetry : std::uint8_t {

@@ -8,6 +8,9 @@
 #include <fstream>
 #include <optional>
 
+#include "tools/formats/pgn.h"
+#include "tools/formats/psq.h"
+#include "tools/formats/sgf.h"
 #include "tools/match/export.h"
 #include "tools/match/merge.h"
 #include "tools/match/report_json.h"
@@ -32,10 +35,15 @@ std::optional<std::string> write_file(const std::filesystem::path& path, const s
     return std::nullopt;
 }
 
-std::string all_games(const std::vector<MatchGame>& games,
-                      std::string (*to_format)(const MatchGame&)) {
+using ToFormat = std::string (*)(const formats::GameRecord&);
+
+std::string to_sgf(const formats::GameRecord& record) {
+    return formats::to_sgf(record.info, formats::tree_of(record));
+}
+
+std::string all_games(const std::vector<MatchGame>& games, ToFormat to_format) {
     std::string text;
-    for (const MatchGame& game : games) text += to_format(game);
+    for (const MatchGame& game : games) text += to_format(record_of(game));
     return text;
 }
 
@@ -47,7 +55,8 @@ std::optional<std::string> write_psq_files(const std::string& directory,
     for (const MatchGame& game : games) {
         const auto name = fmt::format("{:05}-{}x{}.psq", game.number + 1,
                                       game.players[Colour::Black], game.players[Colour::White]);
-        if (auto failure = write_file(std::filesystem::path(directory) / name, to_psq(game)))
+        if (auto failure = write_file(std::filesystem::path(directory) / name,
+                                      formats::to_psq(record_of(game))))
             return failure;
     }
     return std::nullopt;
@@ -62,7 +71,7 @@ std::optional<std::string> write_all(const ReportArguments& arguments, const Mer
     if (!error && !arguments.sgf.empty())
         error = write_file(arguments.sgf, all_games(merged.games, to_sgf));
     if (!error && !arguments.pgn.empty())
-        error = write_file(arguments.pgn, all_games(merged.games, to_pgn));
+        error = write_file(arguments.pgn, all_games(merged.games, formats::to_pgn));
     if (!error && !arguments.psq_directory.empty())
         error = write_psq_files(arguments.psq_directory, merged.games);
     return error;

@@ -50,6 +50,8 @@ MAY_INCLUDE = {
     "tools/": BENCH + ("protocol/", "tools/"),
     # What tools share knows none of them.
     "tools/common/": BENCH + ("protocol/", "tools/common/"),
+    # Nor do the formats of game files.
+    "tools/formats/": BENCH + ("protocol/", "tools/common/", "tools/formats/"),
     # The referee checks the engine: it must not share code with it beyond the board.
     "tools/common/referee.": BOARD + ("tools/common/referee.",),
     # Nor may the verifiers of the engine's wins.

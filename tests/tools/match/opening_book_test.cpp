@@ -14,7 +14,7 @@ namespace {
 
 constexpr BoardSize k15{15, 15};
 
-OpeningFile read(const std::string& text, OpeningFormat format, BoardSize size = k15,
+OpeningFile read(const std::string& text, StoneListFormat format, BoardSize size = k15,
                  Rule rule = Rule::Freestyle) {
     std::istringstream stream(text);
     return read_openings(stream, format, size, rule);
@@ -32,7 +32,7 @@ TEST_CASE("every line that cannot be played is reported with its number", "[open
         "what is this\n"
         "a1b1a2b2a3b3a4b4a5\n"
         "i9\r\n",
-        OpeningFormat::Pos);
+        StoneListFormat::Pos);
     CHECK(file.openings.size() == 2);
     REQUIRE(file.warnings.size() == 4);
     CHECK(file.warnings[0] == "line 4: stone 2 (h8) is on an occupied point");
@@ -43,11 +43,11 @@ TEST_CASE("every line that cannot be played is reported with its number", "[open
 
 TEST_CASE("openings are checked against the rule", "[openings]") {
     const std::string double_three = "g8a1h8c1i9e1i10g1i8\n";
-    CHECK(read(double_three, OpeningFormat::Pos).warnings.empty());
-    const auto renju = read(double_three, OpeningFormat::Pos, k15, Rule::Renju);
+    CHECK(read(double_three, StoneListFormat::Pos).warnings.empty());
+    const auto renju = read(double_three, StoneListFormat::Pos, k15, Rule::Renju);
     REQUIRE(renju.warnings.size() == 1);
     CHECK(renju.warnings[0] == "line 1: stone 9 (i8) is forbidden");
-    CHECK(read("a1\n", OpeningFormat::Pos, {5, 5}, Rule::Renju).warnings.size() == 1);
+    CHECK(read("a1\n", StoneListFormat::Pos, {5, 5}, Rule::Renju).warnings.size() == 1);
 }
 
 TEST_CASE("a book is in order, or shuffled the same way each time", "[openings]") {

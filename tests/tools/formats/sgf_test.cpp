@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: MIT
+#include "tools/formats/sgf.h"
+
+#include "tests/support/catch.h"
+#include "tests/tools/formats/random_tree.h"
+
+using namespace goren;
+using namespace goren::test;
+using namespace goren::tools::formats;
+
+namespace {
+
+std::vector<SgfGame> read(std::string_view text) {
+    auto result = read_sgf(text);
+    if (const auto* error = std::get_if<std::string>(&result)) FAIL(*error);
+    return std::get<std::vector<SgfGame>>(std::move(result));
+}
+
+std::string error_of(std::string_view text) {
+    const auto result = read_sgf(text);
+    const auto* error = std::get_if<std::string>(&result);
+    return error ? *error : "no error";
+}
+
+std::vector<Point> main_line(const SgfGame& game) {
+    return game.tree.stones_to(game.tree.end_of_main_line());
+}
+
+}  // namespace
+
+TEST_CASE("an SGF game has a size, names, a rule, a result and moves", "[sgf]") {
+    const auto games = read(
+        "text before\n(;FF[4]GM[4]SZ[20:15]RU[Renju]PB[A \\] B]PW[W\\\\]DT[2026-01-31]RE[W+1]\n"
+        ";B[hh]C[a comment\nof two lines];W[th] ; B[]\n)\n(;SZ[15];B[aa])");
+    REQUIRE(games.size() == 2);
+    const GameInfo& info = games[0].info;
+    CHECK((info.size == BoardSize{20, 15}));
+    CHECK(info.rule == Rule::Renju);
+    CHECK(info.players[Colour::Black] == "A ] B");
+    CHECK(info.players[Colour::White] == "W\\");
+    CHECK(info.date == "2026-01-31");
+    CHECK(info.outcome == Outcome::WhiteWins);
+    CHECK((main_line(games[0]) == std::vector<Point>{{7, 7}, {19, 7}}));
+    const GameTree& tree = games[0].tree;
+    CHECK(tree.comment(tree.first_child(GameTree::kRoot)) == "a comment\nof two lines");
+    CHECK(tree.kind(tree.end_of_main_line()) == NodeKind::Pass);
+    CHECK((main_line(games[1]) == std::vector<Point>{{0, 0}}));
+}
+
+TEST_CASE("variations of an SGF game become branches in their order", "[sgf]") {
+    const auto games = read("(;GM[4];B[hh](;W[hi];B[ii])(;W[gg](;B[aa])(;B[bb];W[cc])))");
+    const GameTree& tree = games[0].tree;
+    CHECK((main_line(games[0]) == std::vector<Point>{{7, 7}, {7, 8}, {8, 8}}));
+    const auto first = tree.first_child(GameTree::kRoot);
+    const auto other = tree.child_with(first, Point(6, 6));
+    REQUIRE(other != GameTree::kNone);
+    CHECK(tree.stones_to(tree.end_of_main_line(tree.child_with(other, Point(1, 1)))).size() == 4);
+}
+
+TEST_CASE("stones set up at the root are the first moves", "[sgf]") {
+    const auto games = read("(;GM[4]AB[hh][ii]AW[hi];W[jj])");
+    CHECK((main_line(games[0]) == std::vector<Point>{{7, 7}, {7, 8}, {8, 8}, {9, 9}}));
+    CHECK(error_of("(;AB[hh][ii])") ==
+          "byte 2: 2 black and 0 white stones cannot come from moves in turn");
+}
+
+TEST_CASE("names of old SGF files and text in code page 1252 are read", "[sgf]") {
+    const auto games = read("(;GaMe[4]PlayerBlack[Ren\xE9]SiZe[15];Black[hh];White[hi])");
+    CHECK(games[0].info.players[Colour::Black] == "Ren\xC3\xA9");
+    CHECK(main_line(games[0]).size() == 2);
+}
+
+TEST_CASE("a bad SGF game gets one sentence with the offset", "[sgf]") {
+    CHECK(error_of("") == "byte 0: there is no SGF game, which begins with (;");
+    CHECK(error_of("(B[hh])") == "byte 1: the root of a game is expected");
+    CHECK(error_of("(;GM[1];B[hh])") == "byte 2: GM[1] is another game than gomoku");
+    CHECK(error_of("(;SZ[50])") == "byte 2: '50' is no size of a board from 5 to 22 points");
+    CHECK(error_of("(;B[hh];B[hi])") == "byte 8: black moves out of turn");
+    CHECK(error_of("(;B[hh];W[hh])") == "byte 8: the stone h8 is on an occupied point");
+    CHECK(error_of("(;B[pp])") == "byte 2: the stone is off the board");
+    CHECK(error_of("(;B[h8])") == "byte 2: 'h8' is no point of two letters");
+    CHECK(error_of("(;B[hh]") == "byte 7: the file ends within a game");
+    CHECK(error_of("(;B[hh") == "byte 6: the file ends within a value");
+    CHECK(error_of("(;B)") == "byte 2: property B has no value");
+    CHECK(error_of("(;B[hh]?)") == "byte 7: a node, ( or ) is expected");
+    CHECK(error_of("(;B[hh];AB[aa])") == "byte 8: stones are set up after the beginning");
+}
+
+TEST_CASE("random trees survive SGF whole", "[sgf]") {
+    Random random(4);
+    for (int i = 0; i < 100; ++i) {
+        GameInfo info;
+        info.size = i % 2 == 0 ? BoardSize{15, 15} : BoardSize{22, 19};
+        info.rule = Rule::CaroExact;
+        info.players = {{"a]\\", "b"}};
+        info.outcome = Outcome::Draw;
+        RandomTreeOptions options;
+        options.size = info.size;
+        options.has_marks = false;
+        const GameTree tree = random_tree(random, options);
+        const auto games = read(to_sgf(info, tree) + to_sgf(info, tree));
+        REQUIRE(games.size() == 2);
+        for (const SgfGame& game : games) {
+            REQUIRE(game.tree == tree);
+            REQUIRE(game.info.size == info.size);
+            REQUIRE(game.info.rule == info.rule);
+            REQUIRE(game.info.players == info.players);
+            REQUIRE(game.info.outcome == info.outcome);
+        }
+    }
+}
+
+TEST_CASE("no damage to an SGF game does more than an error", "[sgf]") {
+    Random random(8);
+    int errors = 0;
+    for (int i = 0; i < 10; ++i) {
+        RandomTreeOptions options;
+        options.has_marks = false;
+        const std::string whole = to_sgf({}, random_tree(random, options));
+        for (std::size_t length = 0; length < whole.size(); length += 5)
+            errors += static_cast<int>(read_sgf(whole.substr(0, length)).index());
+        for (int flips = 0; flips < 100; ++flips) {
+            std::string damaged = whole;
+            damaged[static_cast<std::size_t>(random.below(static_cast<int>(whole.size())))] =
+                static_cast<char>(random.below(256));
+            const auto result = read_sgf(damaged);
+            if (const auto* error = std::get_if<std::string>(&result)) {
+                ++errors;
+                REQUIRE(error->starts_with("byte "));
+            }
+        }
+    }
+    CHECK(errors > 250);
+    CHECK(error_of("(;" + std::string(300'000, '(')) == "byte 300002: the file ends within a game");
+}

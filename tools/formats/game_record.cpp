@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: MIT
+#include "tools/formats/game_record.h"
+
+#include "engine/board/notation.h"
+#include "tools/common/bad_input.h"
+
+namespace goren::tools::formats {
+
+void play(Board& board, Point point) {
+    const int number = board.stone_count() + 1;
+    if (!board.size().contains(point)) reject("move {} is off the board", number);
+    if (!board.is_empty(point))
+        reject("move {} ({}) is on an occupied point", number, to_pos_text(point));
+    board.make(point);
+}
+
+Board board_of(const GameRecord& record) {
+    Board board(record.info.size);
+    for (const RecordedMove& move : record.moves) play(board, move.point);
+    return board;
+}
+
+}  // namespace goren::tools::formats

@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: MIT
+#include "tools/formats/psq.h"
+
+#include <fmt/format.h>
+
+#include <array>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "tools/common/bad_input.h"
+#include "tools/common/notation.h"
+#include "tools/common/text.h"
+
+namespace goren::tools::formats {
+namespace {
+
+struct Header {
+    BoardSize size;
+    bool is_second_player_first;
+};
+
+/// "Piskvorky 15x15, 11:11, 0"; files of old versions end after the size.
+Header parse_header(std::string_view line) {
+    const auto words = split(line, " ,\t");
+    if (words.size() < 2 || to_lower(words[0]) != "piskvorky")
+        reject("line 1: a Piskvork file begins with 'Piskvorky', the size and the players");
+    const auto size = parse_size(words[1]);
+    if (!size) reject("line 1: '{}' is no size of a board from 5 to 22 points", words[1]);
+    return {*size, words.size() > 3 && words[3] == "1"};
+}
+
+/// The numbers of a line `x,y[,ms]`; nothing where the line is none.
+std::optional<std::vector<long long>> parse_numbers(std::string_view line) {
+    std::vector<long long> numbers;
+    for (const std::string_view piece : split(line, ", \t")) {
+        const auto number = parse_number<long long>(piece);
+        if (!number) return std::nullopt;
+        numbers.push_back(*number);
+    }
+    return numbers.size() >= 2 ? std::optional(std::move(numbers)) : std::nullopt;
+}
+
+RecordedMove parse_move(const std::vector<long long>& numbers, BoardSize size, std::size_t line) {
+    // Checked before they become ints.
+    const bool is_on_board =
+        1 <= numbers[0] && numbers[0] <= size.width && 1 <= numbers[1] && numbers[1] <= size.height;
+    if (!is_on_board)
+        reject("line {}: {},{} is off the {} board", line, numbers[0], numbers[1], to_text(size));
+    RecordedMove move{Point(static_cast<int>(numbers[0]) - 1, static_cast<int>(numbers[1]) - 1),
+                      std::nullopt};
+    if (numbers.size() > 2) move.elapsed = Milliseconds(numbers[2]);
+    return move;
+}
+
+/// Two names and a code, or the code alone.
+void parse_end(const std::vector<std::string_view>& lines, bool is_second_first, GameInfo& info) {
+    if (lines.size() >= 2) {
+        info.players = {{std::string(lines[0]), std::string(lines[1])}};
+        if (is_second_first) std::swap(info.players[Colour::Black], info.players[Colour::White]);
+    }
+    const std::size_t code_line = lines.size() >= 2 ? 2 : 0;
+    if (code_line < lines.size())
+        info.piskvork_code = parse_number<int>(lines[code_line]).value_or(0);
+}
+
+std::string_view take_line(std::string_view& text) {
+    const std::size_t length = text.find('\n');
+    const std::string_view line = trim_line(text.substr(0, length));
+    text.remove_prefix(length == std::string_view::npos ? text.size() : length + 1);
+    return line;
+}
+
+GameRecord parse(std::string_view text) {
+    const Header header = parse_header(take_line(text));
+    GameRecord record;
+    record.info.size = header.size;
+    Board board(header.size);
+    std::vector<std::string_view> end;
+    for (std::size_t number = 2; !text.empty(); ++number) {
+        const std::string_view line = take_line(text);
+        if (line.empty()) continue;
+        const auto numbers = end.empty() ? parse_numbers(line) : std::nullopt;
+        if (!numbers) {
+            end.push_back(line);
+            continue;
+        }
+        record.moves.push_back(parse_move(*numbers, header.size, number));
+        try {
+            play(board, record.moves.back().point);
+        } catch (const BadInput& error) {
+            reject("line {}: {}", number, error.what());
+        }
+    }
+    parse_end(end, header.is_second_player_first, record.info);
+    return record;
+}
+
+}  // namespace
+
+std::variant<GameRecord, std::string> read_psq(std::string_view text) {
+    try {
+        return parse(text);
+    } catch (const BadInput& error) {
+        return error.what();
+    }
+}
+
+std::string to_psq(const GameRecord& record) {
+    const GameInfo& info = record.info;
+    std::string text =
+        fmt::format("Piskvorky {}x{}, 11:11, 0\n", info.size.width, info.size.height);
+    for (const RecordedMove& move : record.moves)
+        text += fmt::format("{},{},{}\n", move.point.x() + 1, move.point.y() + 1,
+                            move.elapsed.value_or(Milliseconds(0)).count());
+    return text + fmt::format("{}\n{}\n{}\n", info.players[Colour::Black],
+                              info.players[Colour::White], info.piskvork_code);
+}
+
+}  // namespace goren::tools::formats
