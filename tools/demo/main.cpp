@@ -12,8 +12,8 @@
 
 #include "engine/board/notation.h"
 #include "engine/engine.h"
+#include "tools/common/board_picture.h"
 #include "tools/common/rule_option.h"
-#include "tools/demo/board_picture.h"
 #include "tools/demo/demo_game.h"
 
 namespace {

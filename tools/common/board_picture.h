@@ -4,17 +4,20 @@
 // left, rows 1, 2, 3 ... from the bottom.
 #pragma once
 
-#include <optional>
+#include <map>
 #include <string>
 
 #include "engine/board/board.h"
 
-namespace goren::tools::demo {
+namespace goren::tools {
 
 enum class Ink : bool { Plain, Coloured };
 
-/// A line for each row and one for the columns. X is black, O is white, # a wall; the last stone is
-/// in brackets.
-std::string picture_of(const Board& board, Ink ink);
+/// Letters for empty points.
+using PointMarks = std::map<Point, char>;
 
-}  // namespace goren::tools::demo
+/// A line for each row and one for the columns. X is black, O is white, # a wall; the last stone is
+/// in brackets. Marks replace the dots of empty points.
+std::string picture_of(const Board& board, Ink ink, const PointMarks& marks = {});
+
+}  // namespace goren::tools

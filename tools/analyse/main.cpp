@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: MIT
+//
+// goren-analyse: the best moves of a position, reviews of games, and searches for other programs.
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <exception>
+
+#include "tools/analyse/position_command.h"
+#include "tools/common/rule_option.h"
+
+namespace {
+
+using namespace goren;
+using namespace goren::tools;
+using namespace goren::tools::analyse;
+
+constexpr int kMaxThreads = 1024;
+constexpr int kMaxMemory = 1 << 20;  // MiB
+
+void add_search_options(CLI::App& app, SearchOptions& options, const char* threads_help) {
+    app.add_option("--nodes", options.nodes, "Nodes of a search; 0: no limit")
+        ->capture_default_str();
+    app.add_option("--time", options.time_ms, "Milliseconds of a search; 0: no limit")
+        ->check(CLI::Range(0, 86'400'000))
+        ->capture_default_str();
+    app.add_option("--depth", options.depth, "Plies of a search; 0: no limit")
+        ->check(CLI::Range(0, kMaxPly))
+        ->capture_default_str();
+    app.add_option("--n-best", options.n_best, "Best moves, each with a line of its own")
+        ->check(CLI::Range(1, kMaxPoints))
+        ->capture_default_str();
+    app.add_option("--threads", options.threads, threads_help)
+        ->check(CLI::Range(1, kMaxThreads))
+        ->capture_default_str();
+    app.add_option("--memory", options.memory_mb, "MiB of each engine")
+        ->check(CLI::Range(16, kMaxMemory))
+        ->capture_default_str();
+}
+
+void add_source_options(CLI::App& app, GameSourceOptions& options) {
+    app.add_option("--rule", options.rule,
+                   rule_help() + "; without it the file's own, or freestyle")
+        ->check(rule_error);
+    app.add_option("--size", options.size, "The board of pos and offset text: 15, or 20x15")
+        ->capture_default_str();
+    app.add_option("--format", options.format,
+                   "psq, sgf, lib, pos or offset; without it, by name and content");
+    app.add_option("--line", options.line,
+                   "Where a game in a RenLib library begins, in pos notation: h8h9i9");
+    app.add_option("--code-page", options.code_page, "Of the comments of a RenLib library")
+        ->capture_default_str();
+}
+
+CLI::App* add_position_command(CLI::App& app, PositionArguments& arguments) {
+    CLI::App* command =
+        app.add_subcommand("position", "Print the best moves of one position, with the board");
+    command->add_option("position", arguments.position,
+                        "A file, or stones in pos notation (rows count from the top): h8h9i9");
+    command->add_option("--game", arguments.game, "Which game of the file")->capture_default_str();
+    command->add_option("--move", arguments.move,
+                        "After so many moves; without it, after the last");
+    command->add_flag("--json", arguments.is_json, "One JSON object instead of text");
+    add_source_options(*command, arguments.source);
+    add_search_options(*command, arguments.search, "Threads of the search");
+    return command;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    CLI::App app("Analyses positions and games of Gomoku and Renju.", "goren-analyse");
+    app.require_subcommand(1);
+    PositionArguments position;
+    position.search.n_best = 5;
+    position.search.nodes = 1'000'000;
+    position.search.memory_mb = 350;
+    const CLI::App* position_command = add_position_command(app, position);
+    try {
+        app.parse(argc, argv);
+        if (position_command->parsed()) return run_position(position);
+        return 1;
+    } catch (const CLI::ParseError& error) {
+        return app.exit(error);
+    } catch (const std::exception& error) {
+        fmt::print(stderr, "goren-analyse: {}\n", error.what());
+        return 1;
+    }
+}

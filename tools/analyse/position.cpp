@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: MIT
+#include "tools/analyse/position.h"
+
+#include "tools/common/referee.h"
+
+namespace goren::tools::analyse {
+
+std::optional<std::string> end_of_game(const Board& board, Rule rule) {
+    for (const Point stone : board.moves())
+        if (wins(board, rule, stone))
+            return board[stone] == Cell::Black ? "black has five in a row"
+                                               : "white has five in a row";
+    if (is_drawn(board, rule)) return "the game is drawn";
+    return std::nullopt;
+}
+
+}  // namespace goren::tools::analyse

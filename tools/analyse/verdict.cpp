@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: MIT
+#include "tools/analyse/verdict.h"
+
+#include <algorithm>
+#include <array>
+#include <cassert>
+
+#include "engine/api/win_probability.h"
+
+namespace goren::tools::analyse {
+namespace {
+
+struct Names {
+    std::string_view name;
+    std::string_view title;
+};
+
+// In the order of the enumeration.
+constexpr std::array<Names, kVerdictCount> kNames{{{"best", "best"},
+                                                   {"only-move", "only move"},
+                                                   {"good", "good"},
+                                                   {"inaccuracy", "inaccuracy"},
+                                                   {"mistake", "mistake"},
+                                                   {"blunder", "blunder"},
+                                                   {"missed-win", "missed win"},
+                                                   {"lost-anyway", "lost anyway"},
+                                                   {"forbidden-point", "forbidden point"}}};
+
+Verdict verdict_on_loss(double loss) {
+    if (loss >= kBlunder) return Verdict::Blunder;
+    if (loss >= kMistake) return Verdict::Mistake;
+    return loss >= kInaccuracy ? Verdict::Inaccuracy : Verdict::Good;
+}
+
+/// Whether the best move is the only one to play. A five to make needs no praise.
+bool is_only(const std::vector<SearchLine>& lines, Rule rule, const Board& board) {
+    const Value best = lines[0].value;
+    if (best == Value::win_in(1)) return false;
+    return lines.size() == 1 ||
+           score_of(best, rule, board) - score_of(lines[1].value, rule, board) >= kBlunder;
+}
+
+}  // namespace
+
+std::string_view name_of(Verdict verdict) { return kNames[static_cast<std::size_t>(verdict)].name; }
+
+std::string_view title_of(Verdict verdict) {
+    return kNames[static_cast<std::size_t>(verdict)].title;
+}
+
+std::optional<Verdict> verdict_named(std::string_view name) {
+    for (std::size_t i = 0; i < kNames.size(); ++i)
+        if (kNames[i].name == name) return static_cast<Verdict>(i);
+    return std::nullopt;
+}
+
+Value value_one_ply_before(Value after) {
+    const Value value = -after;
+    if (value.is_win()) return Value::win_in(value.plies_to_end() + 1);
+    if (value.is_loss()) return Value::loss_in(value.plies_to_end() + 1);
+    return value;
+}
+
+double score_of(Value value, Rule rule, const Board& board) {
+    return win_probability(value, rule, board).score();
+}
+
+Verdict verdict_on(Point move, const std::vector<SearchLine>& lines, Rule rule,
+                   const Board& board) {
+    const SearchLine& best = lines.front();
+    const auto played = std::find_if(lines.begin(), lines.end(), [&](const SearchLine& line) {
+        return line.pv.front() == move;
+    });
+    assert(played != lines.end());
+    const double best_score = score_of(best.value, rule, board);
+    if (best_score < kLost) return Verdict::LostAnyway;
+    if (played == lines.begin())
+        return is_only(lines, rule, board) ? Verdict::OnlyMove : Verdict::Best;
+    const double loss = best_score - score_of(played->value, rule, board);
+    if (best.value.is_win() && loss >= kInaccuracy) return Verdict::MissedWin;
+    return verdict_on_loss(loss);
+}
+
+}  // namespace goren::tools::analyse
