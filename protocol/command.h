@@ -41,6 +41,7 @@ struct List {
         Swap2Board,  ///< SWAP2BOARD: set the opening and answer it
         YxBlock,     ///< YXBLOCK: exclude these points from the search
         YxUnblock,   ///< YXBLOCKUNDO: include them again
+        YxQuery,     ///< YXQUERYDATABASEALL: what the database has for this position
     };
     Kind kind = Kind::Board;
     std::string rest;  ///< the rest of the command's own line: points and DONE, maybe
@@ -61,7 +62,10 @@ struct End {};
 
 /// STOP and YXSTOP.
 struct Stop {};
-struct YxNBest {};
+/// YXNBEST: search for several best moves.
+struct YxNBest {
+    std::int64_t count = 1;  ///< as it was sent
+};
 struct YxBlockReset {};
 struct YxShowInfo {};
 struct YxShowForbid {};

@@ -69,6 +69,10 @@ Command parse_rectstart(std::string_view rest) {
     return command::Start{sides->x, sides->y};
 }
 
+Command parse_nbest(std::string_view rest) {
+    return command::YxNBest{parse_integer(take_word(rest)).value_or(1)};
+}
+
 Command parse_info(std::string_view rest) {
     const std::string_view key = take_word(rest);
     return command::Info{to_lower(key), std::string(rest)};
@@ -101,7 +105,7 @@ constexpr std::array kEntries{
     Entry{"yxblock", parse_list<Kind::YxBlock>},
     Entry{"yxblockundo", parse_list<Kind::YxUnblock>},
     Entry{"yxblockreset", parse_simple<command::YxBlockReset>},
-    Entry{"yxnbest", parse_simple<command::YxNBest>},
+    Entry{"yxnbest", parse_nbest},
     Entry{"yxshowinfo", parse_simple<command::YxShowInfo>},
     Entry{"yxshowforbid", parse_simple<command::YxShowForbid>},
     Entry{"yxhashclear", parse_simple<command::YxHashClear>},
@@ -111,8 +115,8 @@ constexpr std::array kEntries{
     Entry{"yxblockpathundo", kIgnore},
     Entry{"yxblockpathreset", kIgnore},
     Entry{"yxforbid", kIgnore},
-    Entry{"yxquerydatabaseall", kIgnore},
-    Entry{"yxquerydatabaseallt", kIgnore},
+    Entry{"yxquerydatabaseall", parse_list<Kind::YxQuery>},
+    Entry{"yxquerydatabaseallt", parse_list<Kind::YxQuery>},
     Entry{"yxquerydatabaseone", kIgnore},
     Entry{"yxquerydatabasetext", kIgnore},
     Entry{"yxedittvddatabase", kIgnore},

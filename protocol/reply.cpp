@@ -18,8 +18,8 @@ namespace {
 /// pipe.
 constexpr std::size_t kMaxPv = 40;
 
-std::span<const Point> shown_pv(const SearchInfo& info) {
-    return std::span(info.pv).first(std::min(info.pv.size(), kMaxPv));
+std::span<const Point> shown_pv(const std::vector<Point>& pv) {
+    return std::span(pv).first(std::min(pv.size(), kMaxPv));
 }
 
 /// "35", "+M13" for a win in 13 plies, "-M12" for a loss.
@@ -55,6 +55,50 @@ std::string format_line(std::span<const Point> points) {
     return fmt::format("{}", fmt::join(texts, " "));
 }
 
+// The nodes of all lines are in the first.
+std::string summary_of(const SearchLine& line, const SearchInfo& info, BoardSize size) {
+    const bool is_best = &line == &info.lines.front();
+    std::string text =
+        fmt::format("depth {}-{} ev {} n {}", line.depth, line.selective_depth,
+                    format_value(line.value), format_count(is_best ? info.nodes : line.nodes));
+    if (is_best)
+        text += fmt::format(" n/s {} tm {}", format_count(nodes_per_second(info)),
+                            info.elapsed.count());
+    text += " pv";
+    for (const Point point : shown_pv(line.pv)) text += ' ' + point_name(point, size);
+    return text;
+}
+
+void add_marks(std::vector<std::string>& texts, const SearchInfo& info) {
+    texts.insert(texts.end(),
+                 {"MESSAGE REALTIME REFRESH",
+                  fmt::format("MESSAGE REALTIME BEST {}", format_point(info.pv.front())),
+                  fmt::format("MESSAGE REALTIME VAL {}", format_value(info.value)),
+                  fmt::format("MESSAGE REALTIME PV {}", format_line(shown_pv(info.pv)))});
+}
+
+void add_table(std::vector<std::string>& texts, const SearchInfo& info) {
+    // After the last line, Yixin-Board forgets the moves that were searched less deep.
+    int depth = 0;
+    for (const SearchLine& line : info.lines) depth = std::max(depth, line.depth);
+    for (std::size_t i = 0; i < info.lines.size(); ++i) {
+        const SearchLine& line = info.lines[i];
+        // Yixin-Board crashes on a key without a value.
+        texts.insert(
+            texts.end(),
+            {fmt::format("INFO PV {}", i), fmt::format("INFO NUMPV {}", info.lines.size()),
+             fmt::format("INFO DEPTH {}", depth),
+             fmt::format("INFO SELDEPTH {}", line.selective_depth),
+             fmt::format("INFO NODES {}", line.nodes),
+             fmt::format("INFO TOTALNODES {}", info.nodes),
+             fmt::format("INFO TOTALTIME {}", info.elapsed.count()),
+             fmt::format("INFO SPEED {}", nodes_per_second(info)),
+             fmt::format("INFO EVAL {}", format_value(line.value)),
+             fmt::format("INFO WINRATE {:.3f}", winning_rate(line.value)),
+             fmt::format("INFO BESTLINE {}", format_line(shown_pv(line.pv))), "INFO PV DONE"});
+    }
+}
+
 }  // namespace
 
 std::string about() {
@@ -81,42 +125,30 @@ std::string point_name(Point point, BoardSize size) {
     return fmt::format("{}{}", static_cast<char>('a' + point.x()), size.height - point.y());
 }
 
-std::string summary(const SearchInfo& info, BoardSize size) {
-    std::string text =
-        fmt::format("MESSAGE depth {}-{} ev {} n {} n/s {} tm {}", info.depth, info.selective_depth,
-                    format_value(info.value), format_count(info.nodes),
-                    format_count(nodes_per_second(info)), info.elapsed.count());
-    if (!info.pv.empty()) text += " pv";
-    for (const Point point : shown_pv(info)) text += ' ' + point_name(point, size);
-    return text;
-}
-
-std::vector<std::string> realtime(const SearchInfo& info) {
-    std::vector<std::string> lines{"MESSAGE REALTIME REFRESH"};
-    if (info.pv.empty()) return lines;
-    lines.push_back(fmt::format("MESSAGE REALTIME BEST {}", format_point(info.pv.front())));
-    lines.push_back(fmt::format("MESSAGE REALTIME VAL {}", format_value(info.value)));
-    lines.push_back(fmt::format("MESSAGE REALTIME PV {}", format_line(shown_pv(info))));
+std::vector<std::string> summary(const SearchInfo& info, BoardSize size) {
+    std::vector<std::string> lines;
+    for (const SearchLine& line : info.lines)
+        lines.push_back(
+            info.lines.size() == 1
+                ? fmt::format("MESSAGE {}", summary_of(line, info, size))
+                : fmt::format("MESSAGE ({}) {}", lines.size() + 1, summary_of(line, info, size)));
     return lines;
 }
 
-std::vector<std::string> iteration(const SearchInfo& info) {
-    // Yixin-Board crashes on a key without a value.
-    if (info.pv.empty()) return {};
-    return {
-        "INFO PV 0",
-        "INFO NUMPV 1",
-        fmt::format("INFO DEPTH {}", info.depth),
-        fmt::format("INFO SELDEPTH {}", info.selective_depth),
-        fmt::format("INFO NODES {}", info.nodes),
-        fmt::format("INFO TOTALNODES {}", info.nodes),
-        fmt::format("INFO TOTALTIME {}", info.elapsed.count()),
-        fmt::format("INFO SPEED {}", nodes_per_second(info)),
-        fmt::format("INFO EVAL {}", format_value(info.value)),
-        fmt::format("INFO WINRATE {:.3f}", winning_rate(info.value)),
-        fmt::format("INFO BESTLINE {}", format_line(shown_pv(info))),
-        "INFO PV DONE",
-    };
+std::vector<std::string> progress(const SearchInfo& info, Detail detail) {
+    std::vector<std::string> texts;
+    if (detail.has_marks) add_marks(texts, info);
+    if (detail.has_table) add_table(texts, info);
+    return texts;
+}
+
+std::string root_move(const RootMoveInfo& info) {
+    const std::string_view mark = !info.is_searched ? "POS" : info.is_lost ? "LOSE" : "DONE";
+    return fmt::format("MESSAGE REALTIME {} {}", mark, format_point(info.move));
+}
+
+std::vector<std::string> empty_database() {
+    return {"MESSAGE DATABASE REFRESH", "MESSAGE DATABASE DONE"};
 }
 
 std::vector<std::string> machine(const Machine& machine) {

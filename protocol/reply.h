@@ -31,14 +31,19 @@ std::string forbid(std::span<const Point> points);
 /// A point for people, "h8": the column as a letter, the row counted from the bottom.
 std::string point_name(Point point, BoardSize size);
 
-/// The line before every move:
-/// "MESSAGE depth 12-20 ev 35 n 1200K n/s 800K tm 1500 pv h8 i9".
-std::string summary(const SearchInfo& info, BoardSize size);
+/// What comes before every move: "MESSAGE depth 12-20 ev 35 n 1200K n/s 800K tm 1500 pv h8 i9".
+/// With several lines of play, one text for each, best first: "MESSAGE (1) depth ...", then
+/// "MESSAGE (2) depth 12-18 ev 20 n 300K pv i9 h8" with the nodes below the move.
+std::vector<std::string> summary(const SearchInfo& info, BoardSize size);
 
-/// What Yixin-Board shows after an iteration: marks on its board (show_detail 1) and its table of
-/// variations (show_detail 2).
-std::vector<std::string> realtime(const SearchInfo& info);
-std::vector<std::string> iteration(const SearchInfo& info);
+/// What Yixin-Board shows after an iteration: marks on its board, and its table of the lines.
+std::vector<std::string> progress(const SearchInfo& info, Detail detail);
+/// The mark of a move at the root that is searched.
+std::string root_move(const RootMoveInfo& info);
+
+/// The answer of a database without entries. Yixin-Board draws its board anew, without the marks of
+/// an earlier search.
+std::vector<std::string> empty_database();
 
 /// The limits of Yixin-Board's sliders: the number of threads, and the exponent n of a hash table
 /// of 2^n KB.

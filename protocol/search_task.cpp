@@ -10,6 +10,7 @@ void SearchTask::start(Search search) {
     wait();
     assert(!reply_);
     is_running_ = true;
+    is_cancelled_ = false;
     try {
         thread_ = std::jthread(
             [this, search = std::move(search)](const std::stop_token& stop) { run(search, stop); });
@@ -23,6 +24,8 @@ void SearchTask::run(const Search& search, const std::stop_token& stop) {
     SearchReply reply = search(stop);
     const std::lock_guard lock(mutex_);
     if (!is_running_) return;
+    if (!is_cancelled_)
+        for (const std::string& line : reply.details) write_(line);
     for (const std::string& line : reply.lines) write_(line);
     reply_ = std::move(reply);
     is_running_ = false;
@@ -37,6 +40,7 @@ bool SearchTask::cancel(CancelledReply reply) {
     wait_if_stop_requested();
     const bool was_running = [&] {
         const std::lock_guard lock(mutex_);
+        is_cancelled_ = true;
         return std::exchange(is_running_, is_running_ && reply == CancelledReply::Write);
     }();
     request_stop();

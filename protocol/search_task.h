@@ -19,7 +19,8 @@ namespace goren::protocol {
 
 struct SearchReply {
     std::vector<std::string> lines;
-    std::function<void()> apply;  ///< what the reply changes; may be empty
+    std::vector<std::string> details;  ///< written before the lines, unless the search is cancelled
+    std::function<void()> apply;       ///< what the reply changes; may be empty
 };
 
 /// What happens to the lines of a cancelled search.
@@ -62,8 +63,9 @@ private:
     void run(const Search& search, const std::stop_token& stop);
 
     Output write_;
-    mutable std::mutex mutex_;  // guards the two below, and writing the reply
+    mutable std::mutex mutex_;  // guards the three below, and writing the reply
     bool is_running_ = false;
+    bool is_cancelled_ = false;
     std::optional<SearchReply> reply_;
     std::jthread thread_;
 };

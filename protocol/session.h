@@ -8,6 +8,7 @@
 // move now, and no later command is answered before that move is written.
 #pragma once
 
+#include <atomic>
 #include <functional>
 #include <optional>
 #include <string>
@@ -55,7 +56,7 @@ private:
     void handle(const command::About&);
     void handle(const command::End&) {}
     void handle(const command::Stop&) { search_.request_stop(); }
-    void handle(const command::YxNBest&);
+    void handle(const command::YxNBest& nbest);
     void handle(const command::YxBlockReset&) { game_.unblock_all(); }
     void handle(const command::YxShowInfo&);
     void handle(const command::YxShowForbid&);
@@ -76,15 +77,19 @@ private:
     /// Otherwise the command is rejected.
     std::optional<Point> require_point(Coordinates at, Required required);
     bool is_as_required(Point point, Required required) const;
+    /// Answers a query of the database, which is empty. Null: the list of stones is wrong.
+    void answer_query(const std::vector<ListedPoint>* stones);
 
     // The search: session_search.cpp.
 
-    /// Searches for a move and replies with it.
-    void search_move();
+    /// Searches for that many best moves and replies with the best one.
+    void search_move(int multi_pv = 1);
     void search_swap2();
     void start_search(std::function<SearchReply(const SearchRequest&)> search);
     SearchRequest make_request() const;
-    SearchReply find_move(const SearchRequest& request);
+    /// Writes what a manager shows while a search runs.
+    void write_progress(const std::vector<std::string>& lines) const;
+    SearchReply find_move(const SearchRequest& request, Detail detail);
     SearchReply find_swap2_answer(const SearchRequest& request);
     /// Before the position changes: cancels the search and brings the game up to date. The move of
     /// a search that STOP ended is played, since the manager asked for it; the move of a cancelled
@@ -111,6 +116,8 @@ private:
     Clock::time_point arrival_;  // of the current command; of a list, its first line
     Clock::time_point search_start_;
     bool is_hash_clear_pending_ = false;
+    /// The manager shows another position than the one that is searched.
+    std::atomic<bool> is_progress_muted_{false};
 
     SearchTask search_;  // last: a search uses the other members
 };

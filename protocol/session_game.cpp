@@ -14,7 +14,8 @@ namespace {
 constexpr std::string_view kNoGame = "no game, START first";
 
 bool sets_position(command::List::Kind kind) {
-    return kind != command::List::Kind::YxBlock && kind != command::List::Kind::YxUnblock;
+    using Kind = command::List::Kind;
+    return kind == Kind::Board || kind == Kind::YxBoard || kind == Kind::Swap2Board;
 }
 
 }  // namespace
@@ -74,10 +75,10 @@ void Session::handle(const command::Takeback& takeback) {
     reply(reply::kOk);
 }
 
-void Session::handle(const command::YxNBest&) {
+void Session::handle(const command::YxNBest& nbest) {
     if (!require_game()) return;
     cancel_search();
-    search_move();
+    search_move(static_cast<int>(std::clamp<std::int64_t>(nbest.count, 1, kMaxPoints)));
 }
 
 void Session::handle(const command::List& list) {
@@ -97,7 +98,9 @@ void Session::handle(const command::ListLine& line) {
 void Session::finish_list() {
     const ListInput list = *std::exchange(list_, std::nullopt);
     const auto result = list.result();
-    if (const auto* error = std::get_if<InputError>(&result))
+    if (list.kind() == command::List::Kind::YxQuery)
+        answer_query(std::get_if<std::vector<ListedPoint>>(&result));
+    else if (const auto* error = std::get_if<InputError>(&result))
         reject(error->reason);
     else
         execute_list(list.kind(), std::get<std::vector<ListedPoint>>(result));
@@ -119,7 +122,19 @@ void Session::execute_list(command::List::Kind kind, const std::vector<ListedPoi
             break;
         case Kind::YxBlock: game_.block(points); break;
         case Kind::YxUnblock: game_.unblock(points); break;
+        case Kind::YxQuery: break;  // answered even where it is wrong
     }
+}
+
+void Session::answer_query(const std::vector<ListedPoint>* stones) {
+    if (!settings_.is_yixin()) return reply(reply::kUnknown);
+    const Board& board = game_.board();
+    const auto is_on_board = [&](const ListedPoint& stone) { return is_stone(board[stone.point]); };
+    // The manager asks for the position that it shows.
+    const bool is_shown = stones && static_cast<int>(stones->size()) == board.stone_count() &&
+                          std::all_of(stones->begin(), stones->end(), is_on_board);
+    is_progress_muted_ = !is_shown;
+    for (const std::string& line : reply::empty_database()) reply(line);
 }
 
 bool Session::require_game() {

@@ -15,12 +15,19 @@ Milliseconds elapsed_since(Clock::time_point start) {
     return std::chrono::ceil<Milliseconds>(Clock::now() - start);
 }
 
+/// Marks of moves at the root begin this long after the search: a fast search only makes the board
+/// flicker.
+constexpr Milliseconds kMarkDelay{300};
+
 }  // namespace
 
-void Session::search_move() {
+void Session::search_move(int multi_pv) {
     game_.play_side_to_move();
     if (game_.board().empty_count() == 0) return reject("no point is left");
-    start_search([this](const SearchRequest& request) { return find_move(request); });
+    start_search([this, multi_pv, detail = settings_.detail()](SearchRequest request) {
+        request.multi_pv = multi_pv;
+        return find_move(request, detail);
+    });
 }
 
 void Session::search_swap2() {
@@ -32,6 +39,7 @@ void Session::start_search(std::function<SearchReply(const SearchRequest&)> sear
     if (std::exchange(is_hash_clear_pending_, false)) game_.engine().clear_memory();
     update_rule();
     search_start_ = arrival_;
+    is_progress_muted_ = false;
     search_.start([this, search = std::move(search),
                    request = make_request()](const std::stop_token& stop) mutable {
         request.stop = stop;
@@ -56,30 +64,40 @@ SearchRequest Session::make_request() const {
     request.limits.excluded = game_.blocked_points();
     request.resources = settings_.resources();
     request.params = settings_.params();
-    const bool shows_realtime = settings_.shows_realtime();
-    const bool shows_iterations = settings_.shows_iterations();
-    if (shows_realtime || shows_iterations)
-        request.on_iteration = [this, shows_realtime, shows_iterations](const SearchInfo& info) {
-            const auto write_all = [this](const std::vector<std::string>& lines) {
-                for (const std::string& line : lines) write_(line);
-            };
-            if (shows_realtime) write_all(reply::realtime(info));
-            if (shows_iterations) write_all(reply::iteration(info));
+    const Detail detail = settings_.detail();
+    if (detail.has_marks || detail.has_table)
+        request.on_iteration = [this, detail](const SearchInfo& info) {
+            write_progress(reply::progress(info, detail));
+        };
+    if (detail.has_marks)
+        request.on_root_move = [this, start = request.limits.start](const RootMoveInfo& info) {
+            if (Clock::now() - start >= kMarkDelay) write_progress({reply::root_move(info)});
         };
     return request;
 }
 
-SearchReply Session::find_move(const SearchRequest& request) {
+void Session::write_progress(const std::vector<std::string>& lines) const {
+    if (is_progress_muted_) return;
+    for (const std::string& line : lines) write_(line);
+}
+
+SearchReply Session::find_move(const SearchRequest& request, Detail detail) {
     const SearchResult result = game_.engine().search(request);
-    if (!result.move) return {{reply::error("no point may be played")}, {}};
-    return {{reply::summary(result.info, game_.board().size()), reply::move(*result.move)},
-            [this, move = *result.move] { game_.engine().make(move); }};
+    if (!result.move) return {{reply::error("no point may be played")}, {}, {}};
+    SearchReply reply;
+    // Once more: an unfinished iteration may have changed the best move.
+    if (!is_progress_muted_) reply.details = reply::progress(result.info, detail);
+    reply.lines = reply::summary(result.info, game_.board().size());
+    reply.lines.push_back(reply::move(*result.move));
+    reply.apply = [this, move = *result.move] { game_.engine().make(move); };
+    return reply;
 }
 
 SearchReply Session::find_swap2_answer(const SearchRequest& request) {
     Swap2Answer answer = game_.engine().answer_swap2(request);
-    return {{reply::swap2(answer)},
-            [this, answer = std::move(answer)] { game_.apply_swap2(answer); }};
+    return {{reply::swap2(answer)}, {}, [this, answer = std::move(answer)] {
+                game_.apply_swap2(answer);
+            }};
 }
 
 void Session::cancel_search() {

@@ -28,6 +28,12 @@ struct Machine {
     std::size_t memory = std::size_t{1} << 30;  ///< bytes that the process may use at most
 };
 
+/// What is written while a search runs: marks for the board, a table of the lines of play.
+struct Detail {
+    bool has_marks = false;
+    bool has_table = false;
+};
+
 class Settings {
 public:
     explicit Settings(Machine machine) : machine_(machine) {}
@@ -44,8 +50,7 @@ public:
     Rule rule() const { return rule_; }
     /// Whether a move must come at once. Set during a search, this stops it.
     bool is_turn_instant() const { return turn_ && *turn_ <= Milliseconds{0}; }
-    bool shows_realtime() const { return (detail_ & 1) != 0; }
-    bool shows_iterations() const { return (detail_ & 2) != 0; }
+    Detail detail() const { return {(detail_ & 1) != 0, (detail_ & 2) != 0}; }
 
     /// The limits of a search whose command arrived at that moment.
     SearchLimits limits(Clock::time_point arrival) const;

@@ -15,6 +15,8 @@ namespace goren {
 
 /// Called on the main search thread.
 using IterationCallback = std::function<void(const SearchInfo&)>;
+/// Called on the main search thread.
+using RootMoveCallback = std::function<void(const RootMoveInfo&)>;
 /// Called on every search thread, also on several at once.
 using EvaluationCallback = std::function<void(const Board&)>;
 
@@ -26,6 +28,7 @@ struct SearchRequest {
     /// at least 1. The simple players may return fewer.
     int multi_pv = 1;
     IterationCallback on_iteration;    ///< after each iteration; may be empty
+    RootMoveCallback on_root_move;     ///< before and after each move at the root; may be empty
     EvaluationCallback on_evaluation;  ///< with each evaluated position; may be empty
     std::stop_token stop;              ///< a stop request ends the search; the best move counts
 };

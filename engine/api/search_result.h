@@ -47,6 +47,13 @@ struct SearchInfo {
     }
 };
 
+/// A move at the root whose search begins or ends.
+struct RootMoveInfo {
+    Point move;
+    bool is_searched = false;  ///< false where the search of the move begins
+    bool is_lost = false;      ///< searched, and a proven loss
+};
+
 struct SearchResult {
     /// The best move. Absent if there is no legal move.
     std::optional<Point> move;

@@ -182,9 +182,15 @@ Point Worker::next_move(const Node& node, MovePicker& picker) {
     return {};
 }
 
+void Worker::report_root_move(const RootMoveInfo& info) const {
+    if (is_main() && shared_->request.on_root_move) shared_->request.on_root_move(info);
+}
+
 Value Worker::search_root_move(const Node& node, Point move, int number, Value alpha, Depth depth) {
     const std::uint64_t nodes_before = nodes();
+    report_root_move({move});
     const Value value = search_move(node, move, number, alpha, depth);
+    if (!is_over()) report_root_move({move, true, value.is_loss()});
     std::atomic<std::uint64_t>& below = nodes_below_[move];
     below.store(below.load(std::memory_order_relaxed) + nodes() - nodes_before,
                 std::memory_order_relaxed);

@@ -97,6 +97,7 @@ private:
     int depth_of_expected_line() const;
     bool is_tried_at_root(Point move) const;
     Point next_move(const Node& node, MovePicker& picker);
+    void report_root_move(const RootMoveInfo& info) const;
     Value search_root_move(const Node& node, Point move, int number, Value alpha, Depth depth);
 
     // search.cpp, in the order of the steps

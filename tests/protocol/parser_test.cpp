@@ -37,7 +37,9 @@ TEST_CASE("a command name is matched whole, in any case, with blanks around it",
     CHECK(is<command::YxShowInfo>("YXSHOWINFO"));
     CHECK(is<command::YxShowForbid>("yxShowForbid"));
     CHECK(is<command::YxHashClear>("yxhashclear"));
-    CHECK(is<command::YxNBest>("yxnbest 5"));
+    CHECK(parse_as<command::YxNBest>("yxnbest 5").count == 5);
+    CHECK(parse_as<command::YxNBest>("YXNBEST").count == 1);
+    CHECK(parse_as<command::YxNBest>("yxnbest many").count == 1);
     CHECK(is<command::YxBlockReset>("yxblockreset"));
 }
 
@@ -99,12 +101,14 @@ TEST_CASE("a list command has its kind and the rest of its line", "[parser]") {
     CHECK(parse_as<command::List>("SWAP2BOARD").kind == Kind::Swap2Board);
     CHECK(parse_as<command::List>("yxblock").kind == Kind::YxBlock);
     CHECK(parse_as<command::List>("yxblockundo").kind == Kind::YxUnblock);
+    CHECK(parse_as<command::List>("yxquerydatabaseall").kind == Kind::YxQuery);
+    CHECK(parse_as<command::List>("yxquerydatabaseallt").kind == Kind::YxQuery);
     CHECK(parse_as<command::List>("BOARD 7,7,1 8,8,2 DONE").rest == "7,7,1 8,8,2 DONE");
 }
 
 TEST_CASE("unsupported Yixin commands have the kind of their payload", "[parser]") {
     using Payload = command::YxUnsupported::Payload;
-    for (const char* line : {"yxfoo", "yxquerydatabaseallt", "yxblockpath", "yxsavedatabase"})
+    for (const char* line : {"yxfoo", "yxquerydatabaseone", "yxblockpath", "yxsavedatabase"})
         CHECK(parse_as<command::YxUnsupported>(line).payload == Payload::Points);
     for (const char* line : {"yxhashdump", "yxhashload", "yxsetdatabase", "yxdbtopos", "yxdbtotxt",
                              "yxdbtotxtall", "yxtxttodb", "yxlibtodb", "yxdbmerge", "yxdbsplit"})
@@ -137,10 +141,9 @@ TEST_CASE("a quoted text continues up to its closing quote", "[parser]") {
 
 TEST_CASE("unsupported Yixin commands are reported unless Yixin-Board sends them with each click",
           "[parser]") {
-    for (const char* line :
-         {"yxquerydatabaseallt", "yxquerydatabaseall", "yxquerydatabaseone", "yxquerydatabasetext",
-          "yxsetdatabase", "yxsavedatabase", "yxdbsplit", "yxdeletedatabaseall wl", "yxblockpath",
-          "yxblockpathundo", "yxblockpathreset", "yxforbid add 3 3 1"}) {
+    for (const char* line : {"yxquerydatabaseone", "yxquerydatabasetext", "yxsetdatabase",
+                             "yxsavedatabase", "yxdbsplit", "yxdeletedatabaseall wl", "yxblockpath",
+                             "yxblockpathundo", "yxblockpathreset", "yxforbid add 3 3 1"}) {
         INFO(line);
         CHECK_FALSE(parse_as<command::YxUnsupported>(line).is_reported);
     }

@@ -10,42 +10,60 @@ using namespace goren::protocol;
 
 namespace {
 
-SearchInfo example() {
+SearchLine example_line() { return {Value::eval(35), 12, 20, 700'000, {Point(7, 7), Point(8, 6)}}; }
+
+SearchInfo example(const SearchLine& line = example_line()) {
     SearchInfo info;
-    info.depth = 12;
-    info.selective_depth = 20;
-    info.value = Value::eval(35);
+    info.set_lines({line});
     info.nodes = 1'200'000;
     info.elapsed = Milliseconds{1500};
-    info.pv = {Point(7, 7), Point(8, 6)};
+    return info;
+}
+
+SearchInfo example_of_two() {
+    SearchInfo info = example();
+    info.set_lines({example_line(), {Value::loss_in(12), 11, 14, 30'000, {Point(8, 6)}}});
     return info;
 }
 
 }  // namespace
 
 TEST_CASE("the summary line of a move", "[reply]") {
-    SearchInfo info = example();
     const BoardSize size{15, 15};
-    CHECK(reply::summary(info, size) ==
-          "MESSAGE depth 12-20 ev 35 n 1200K n/s 800K tm 1500 pv h8 i9");
-    info.value = Value::win_in(13);
-    info.pv.clear();
-    CHECK(reply::summary(info, size) == "MESSAGE depth 12-20 ev +M13 n 1200K n/s 800K tm 1500");
-    info.value = Value::loss_in(12);
+    const auto summary = [&](const SearchInfo& info) {
+        const auto texts = reply::summary(info, size);
+        REQUIRE(texts.size() == 1);
+        return texts.front();
+    };
+    SearchLine line = example_line();
+    CHECK(summary(example(line)) == "MESSAGE depth 12-20 ev 35 n 1200K n/s 800K tm 1500 pv h8 i9");
+    line.value = Value::win_in(13);
+    line.pv.pop_back();
+    CHECK(summary(example(line)) == "MESSAGE depth 12-20 ev +M13 n 1200K n/s 800K tm 1500 pv h8");
+    line.value = Value::loss_in(12);
+    SearchInfo info = example(line);
     info.nodes = 9'999;
     info.elapsed = Milliseconds{0};
-    CHECK(reply::summary(info, size) == "MESSAGE depth 12-20 ev -M12 n 9999 n/s 9999K tm 0");
-    info.value = Value::eval(-7);
+    CHECK(summary(info) == "MESSAGE depth 12-20 ev -M12 n 9999 n/s 9999K tm 0 pv h8");
+    line.value = Value::eval(-7);
+    info = example(line);
     info.nodes = 12'345'678'901;
-    CHECK(reply::summary(info, size).find("ev -7 n 12345M") != std::string::npos);
+    CHECK(summary(info).find("ev -7 n 12345M") != std::string::npos);
+}
+
+TEST_CASE("the summary of several lines numbers them", "[reply]") {
+    CHECK(
+        reply::summary(example_of_two(), {15, 15}) ==
+        std::vector<std::string>{"MESSAGE (1) depth 12-20 ev 35 n 1200K n/s 800K tm 1500 pv h8 i9",
+                                 "MESSAGE (2) depth 11-14 ev -M12 n 30K pv i9"});
 }
 
 TEST_CASE("every line fits into one atomic write", "[reply]") {
-    SearchInfo info = example();
-    info.pv.assign(480, Point(21, 21));
-    CHECK(reply::summary(info, {22, 22}).size() < 4096);
-    for (const std::string& line : reply::iteration(info)) CHECK(line.size() < 4096);
-    for (const std::string& line : reply::realtime(info)) CHECK(line.size() < 4096);
+    SearchLine line = example_line();
+    line.pv.assign(480, Point(21, 21));
+    const SearchInfo info = example(line);
+    for (const std::string& text : reply::summary(info, {22, 22})) CHECK(text.size() < 4096);
+    for (const std::string& text : reply::progress(info, {true, true})) CHECK(text.size() < 4096);
 }
 
 TEST_CASE("points for people are a letter and a row from the bottom", "[reply]") {
@@ -74,19 +92,39 @@ TEST_CASE("ABOUT is one line of quoted pairs", "[reply]") {
     CHECK(about.find_first_of("\n\r\\") == std::string::npos);
 }
 
-TEST_CASE("every key of an iteration has a value", "[reply]") {
-    SearchInfo info = example();
-    const auto lines = reply::iteration(info);
-    CHECK(lines.front() == "INFO PV 0");
-    CHECK(lines.back() == "INFO PV DONE");
-    for (const std::string& line : lines) {
+TEST_CASE("every key of the table has a value", "[reply]") {
+    for (const std::string& line : reply::progress(example_of_two(), {false, true})) {
         INFO(line);
+        REQUIRE(line.starts_with("INFO "));
         const std::size_t key_end = line.find(' ', 5);
         REQUIRE(key_end != std::string::npos);
         CHECK(key_end + 1 < line.size());
     }
-    info.pv.clear();
-    CHECK(reply::iteration(info).empty());
+}
+
+TEST_CASE("the table has a block for each line, the best one first", "[reply]") {
+    const auto texts = reply::progress(example_of_two(), {false, true});
+    // All blocks have the depth of the best: Yixin-Board drops the moves with less.
+    const std::vector<std::string> expected{
+        "INFO PV 0",           "INFO NUMPV 2",          "INFO DEPTH 12",
+        "INFO SELDEPTH 20",    "INFO NODES 700000",     "INFO TOTALNODES 1200000",
+        "INFO TOTALTIME 1500", "INFO SPEED 800000",     "INFO EVAL 35",
+        "INFO WINRATE 0.544",  "INFO BESTLINE 7,7 8,6", "INFO PV DONE",
+        "INFO PV 1",           "INFO NUMPV 2",          "INFO DEPTH 12",
+        "INFO SELDEPTH 14",    "INFO NODES 30000",      "INFO TOTALNODES 1200000",
+        "INFO TOTALTIME 1500", "INFO SPEED 800000",     "INFO EVAL -M12",
+        "INFO WINRATE 0.000",  "INFO BESTLINE 8,6",     "INFO PV DONE"};
+    CHECK(texts == expected);
+    CHECK(reply::progress(example_of_two(), {}).empty());
+}
+
+TEST_CASE("the marks are those of the best line, and of the moves at the root", "[reply]") {
+    CHECK(reply::progress(example_of_two(), {true, false}) ==
+          std::vector<std::string>{"MESSAGE REALTIME REFRESH", "MESSAGE REALTIME BEST 7,7",
+                                   "MESSAGE REALTIME VAL 35", "MESSAGE REALTIME PV 7,7 8,6"});
+    CHECK(reply::root_move({Point(3, 4)}) == "MESSAGE REALTIME POS 3,4");
+    CHECK(reply::root_move({Point(3, 4), true}) == "MESSAGE REALTIME DONE 3,4");
+    CHECK(reply::root_move({Point(3, 4), true, true}) == "MESSAGE REALTIME LOSE 3,4");
 }
 
 TEST_CASE("the machine's limits are threads and an exponent of KB", "[reply]") {

@@ -52,8 +52,18 @@ public:
     Texts take() {
         const std::lock_guard lock(mutex_);
         Texts texts = std::exchange(lines_, {});
-        std::erase_if(texts, [](const std::string& text) { return text.starts_with("MESSAGE "); });
+        const auto messages = std::stable_partition(
+            texts.begin(), texts.end(),
+            [](const std::string& text) { return !text.starts_with("MESSAGE "); });
+        messages_.insert(messages_.end(), messages, texts.end());
+        texts.erase(messages, texts.end());
         return texts;
+    }
+
+    /// All messages since the last call.
+    Texts take_messages() {
+        const std::lock_guard lock(mutex_);
+        return std::exchange(messages_, {});
     }
 
     Texts wait() {
@@ -64,6 +74,7 @@ public:
 private:
     std::mutex mutex_;
     Texts lines_;
+    Texts messages_;  // taken from lines_
     CommandReader reader_;
     Session session_;
 };
@@ -337,15 +348,60 @@ TEST_CASE("the payload of an unsupported Yixin command is skipped", "[session]")
     CHECK(is_unknown(game.exchange("3,4")));
 }
 
+TEST_CASE("in the Yixin dialect the database is empty", "[session]") {
+    const Texts empty{"MESSAGE DATABASE REFRESH", "MESSAGE DATABASE DONE"};
+    QuickGame game;
+    game.exchange("YXSHOWINFO");
+    for (const Texts& query :
+         {Texts{"yxquerydatabaseallt", "3,4", "done"}, Texts{"yxquerydatabaseall", "done"},
+          Texts{"yxquerydatabaseall", "99,99", "7,7,7", "nothing", "done"}}) {
+        INFO(query.front());
+        game.take_messages();
+        CHECK(game.exchange_all(query) == kNothing);
+        CHECK(game.take_messages() == empty);
+    }
+    CHECK(is_move(game.exchange("TURN 3,4")));
+}
+
+TEST_CASE("the progress of a search is not shown in another position", "[session]") {
+    SlowGame game;
+    game.exchange("YXSHOWINFO");
+    game.exchange("INFO show_detail 3");
+    game.send("TURN 7,7");
+    const auto progress = [&] {
+        Texts texts = game.take();
+        const Texts messages = game.take_messages();
+        texts.insert(texts.end(), messages.begin(), messages.end());
+        return texts;
+    };
+    const auto wait_for_mark = [&] {
+        for (Texts texts; std::none_of(
+                 texts.begin(), texts.end(),
+                 [](const std::string& text) { return text.starts_with("MESSAGE REALTIME POS "); });
+             texts = progress())
+            std::this_thread::sleep_for(Milliseconds{10});
+    };
+    wait_for_mark();
+    for (const char* line : {"yxquerydatabaseallt", "7,7", "done"}) game.send(line);
+    game.take_messages();
+    wait_for_mark();
+    // An undo: the old search goes on until the next command.
+    for (const char* line : {"yxquerydatabaseallt", "done"}) game.send(line);
+    std::this_thread::sleep_for(Milliseconds{10});  // a line may be on its way
+    progress();
+    std::this_thread::sleep_for(Milliseconds{150});
+    CHECK(progress() == kNothing);
+    game.send("YXSTOP");
+    CHECK(is_move(game.wait()));
+}
+
 TEST_CASE("in the Yixin dialect database commands get no reply", "[session]") {
     QuickGame game;
     game.exchange("YXSHOWINFO");
-    for (const Texts& lines :
-         {Texts{"yxquerydatabaseallt", "3,4", "done"}, Texts{"yxquerydatabaseall", "done"},
-          Texts{"yxsetdatabase", "START 20"}, Texts{"yxsavedatabase"},
-          Texts{"yxeditlabeldatabase 7,7 a", "3,4", "done"},
-          Texts{"yxblockpath", "3,4", "4,5", "done"}, Texts{"yxblockpathreset"},
-          Texts{"yxforbid add 3 3 1"}}) {
+    for (const Texts& lines : {Texts{"yxsetdatabase", "START 20"}, Texts{"yxsavedatabase"},
+                               Texts{"yxeditlabeldatabase 7,7 a", "3,4", "done"},
+                               Texts{"yxblockpath", "3,4", "4,5", "done"},
+                               Texts{"yxblockpathreset"}, Texts{"yxforbid add 3 3 1"}}) {
         INFO(lines.front());
         CHECK(game.exchange_all(lines) == kNothing);
     }

@@ -210,17 +210,17 @@ TEST_CASE("a depth or node limit of 0 and less is no limit", "[settings]") {
 
 TEST_CASE("show_detail selects the reports of iterations", "[settings]") {
     Settings settings = fresh();
-    CHECK_FALSE(settings.shows_realtime());
-    CHECK_FALSE(settings.shows_iterations());
+    CHECK_FALSE(settings.detail().has_marks);
+    CHECK_FALSE(settings.detail().has_table);
     settings.apply("show_detail", "1");
-    CHECK(settings.shows_realtime());
-    CHECK_FALSE(settings.shows_iterations());
+    CHECK(settings.detail().has_marks);
+    CHECK_FALSE(settings.detail().has_table);
     settings.apply("show_detail", "2");
-    CHECK_FALSE(settings.shows_realtime());
-    CHECK(settings.shows_iterations());
+    CHECK_FALSE(settings.detail().has_marks);
+    CHECK(settings.detail().has_table);
     settings.apply("show_detail", "99");
-    CHECK(settings.shows_realtime());
-    CHECK(settings.shows_iterations());
+    CHECK(settings.detail().has_marks);
+    CHECK(settings.detail().has_table);
 }
 
 TEST_CASE("search parameters can be set, and mistakes are reported", "[settings]") {

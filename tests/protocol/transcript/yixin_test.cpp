@@ -141,6 +141,80 @@ TEST_CASE("yxnbest accepts any number of lines", "[transcript]") {
     }
 }
 
+TEST_CASE("yxnbest reports each line of play", "[transcript]") {
+    Manager manager;
+    expect_machine(manager);
+    manager.start(15);
+    manager.send_all({"INFO show_detail 3", "INFO max_node 20000", "yxboard", "7,7,1", "8,8,2",
+                      "9,7,1", "done", "yxnbest 4"});
+    std::vector<std::string> lines;
+    while (lines.empty() || !parse_move(lines.back())) {
+        lines.push_back(next_line(manager));
+        REQUIRE_FALSE(lines.back().empty());
+    }
+    const Move played = *parse_move(lines.back());
+    const auto value_of = [](const std::string& line, const std::string& key) {
+        return line.starts_with(key + ' ') ? line.substr(key.size() + 1) : "";
+    };
+    // As Yixin-Board reads them: a block for each line, and its mark is on the first move.
+    int next_index = 0;
+    int blocks = 0;
+    std::set<std::string> moves;
+    std::string best_move;
+    for (const std::string& line : lines) {
+        INFO(line);
+        if (const auto index = value_of(line, "INFO PV"); !index.empty() && index != "DONE") {
+            if (index == "0") {
+                CHECK((next_index == 0 || next_index == 4));
+                next_index = 0;
+                moves.clear();
+            }
+            CHECK(index == std::to_string(next_index));
+            ++next_index;
+            ++blocks;
+        }
+        if (const auto count = value_of(line, "INFO NUMPV"); !count.empty()) CHECK(count == "4");
+        if (const auto best = value_of(line, "INFO BESTLINE"); !best.empty()) {
+            const std::string move = best.substr(0, best.find(' '));
+            CHECK(moves.insert(move).second);
+            if (next_index == 1) best_move = move;
+        }
+    }
+    CHECK(next_index == 4);
+    CHECK(blocks >= 8);
+    CHECK(parse_move(best_move) == played);
+    // The summary: a line for each, the last one before the move.
+    for (int i = 0; i < 4; ++i) {
+        const std::string& line = lines[lines.size() - 5 + static_cast<std::size_t>(i)];
+        INFO(line);
+        CHECK(line.starts_with("MESSAGE (" + std::to_string(i + 1) + ") depth "));
+    }
+    CHECK(lines[lines.size() - 6] == "INFO PV DONE");
+}
+
+TEST_CASE("the marks end on the move that is played", "[transcript]") {
+    Manager manager;
+    expect_machine(manager);
+    manager.start(15);
+    manager.send_all({"INFO show_detail 1", "INFO timeout_turn 900", "TURN 7,7"});
+    std::string best;
+    std::set<std::string> searched;
+    std::string line = next_line(manager);
+    for (; !parse_move(line); line = next_line(manager)) {
+        REQUIRE_FALSE(line.empty());
+        constexpr std::string_view kMark = "MESSAGE REALTIME ";
+        if (!line.starts_with(kMark)) continue;
+        const std::string mark = line.substr(kMark.size());
+        INFO(line);
+        if (mark.starts_with("BEST ")) best = mark.substr(5);
+        if (mark == "REFRESH") searched.clear();
+        if (mark.starts_with("POS ")) searched.insert(mark.substr(4));
+        // A move is done after its search began.
+        if (mark.starts_with("DONE ")) CHECK(searched.count(mark.substr(5)) == 1);
+    }
+    CHECK(best == line);
+}
+
 TEST_CASE("blocked points are not played", "[transcript]") {
     Manager manager;
     manager.start(15);
@@ -163,6 +237,8 @@ TEST_CASE("what Yixin-Board sends with each click adds nothing to its log", "[tr
         manager.process().write(click);
         CHECK(next_line(manager) == "OK");
         CHECK(next_line(manager) == "FORBID .");
+        CHECK(next_line(manager) == "MESSAGE DATABASE REFRESH");
+        CHECK(next_line(manager) == "MESSAGE DATABASE DONE");
         manager.expect_silence(50ms);
     }
     manager.expect_unknown("yxsearchdefend");
