@@ -4,11 +4,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <bitset>
 #include <cassert>
 #include <iterator>
 #include <limits>
 #include <optional>
-#include <set>
 #include <stdexcept>
 #include <string_view>
 
@@ -67,12 +67,15 @@ std::size_t game_bytes(std::string_view bytes) {
 }
 
 bool is_replayable(BoardSize size, const GameRecord& game) {
-    std::set<Point> taken;
-    for (const Point point : game.opening)
-        if (!size.contains(point) || !taken.insert(point).second) return false;
-    for (const RecordedMove& move : game.moves)
-        if (!size.contains(move.point) || !taken.insert(move.point).second) return false;
-    return true;
+    std::bitset<Point::kTableSize> taken;
+    const auto take = [&](Point point) {
+        const auto index = static_cast<std::size_t>(point.index());
+        if (!size.contains(point) || taken[index]) return false;
+        return static_cast<bool>(taken[index] = true);
+    };
+    return std::all_of(game.opening.begin(), game.opening.end(), take) &&
+           std::all_of(game.moves.begin(), game.moves.end(),
+                       [&](const RecordedMove& move) { return take(move.point); });
 }
 
 std::uint8_t winner_byte(const GameRecord& game) {
@@ -81,10 +84,8 @@ std::uint8_t winner_byte(const GameRecord& game) {
     return *game.winner == Colour::Black ? kBlackWon : kWhiteWon;
 }
 
-// Requires: the bytes of one whole game.
+// Nothing where a number is out of its range. Requires: the bytes of one whole game.
 std::optional<GameRecord> decode_game(const RunHeader& header, std::string_view bytes) {
-    if (check_of(std::string(bytes)) != get<std::uint32_t>(bytes, kCheckOffset))
-        return std::nullopt;
     GameRecord game;
     game.number = get<std::uint32_t>(bytes, 0);
     const auto winner = get<std::uint8_t>(bytes, 4);
@@ -104,7 +105,7 @@ std::optional<GameRecord> decode_game(const RunHeader& header, std::string_view 
         if (value != kNoValue) move.value = Value::from_raw(value);
         game.moves.push_back(move);
     }
-    return is_replayable(header.size, game) ? std::optional(game) : std::nullopt;
+    return game;
 }
 
 }  // namespace
@@ -140,27 +141,49 @@ std::string encode_game(const RunHeader& header, const GameRecord& game) {
     return bytes.replace(kCheckOffset, check.size(), check);
 }
 
-std::variant<GameFile, std::string> decode_games(const std::string& bytes) {
+std::variant<GameFile, std::string> visit_games(std::string_view bytes, const VisitGame& visit) {
     const auto header = decode_header(bytes);
     if (!header) return std::string("not a file of self-play games");
     GameFile file{*header, {}, kHeaderBytes};
-    std::string_view rest = std::string_view(bytes).substr(kHeaderBytes);
+    std::string_view rest = bytes.substr(kHeaderBytes);
     while (game_bytes(rest) <= rest.size()) {
         const std::string_view whole = rest.substr(0, game_bytes(rest));
-        const auto game = decode_game(*header, whole);
-        if (!game) return fmt::format("a damaged game at byte {}", file.intact_bytes);
-        file.games.push_back(*game);
+        auto game = decode_game(*header, whole);
+        if (!game || check_of(std::string(whole)) != get<std::uint32_t>(whole, kCheckOffset) ||
+            !is_replayable(header->size, *game))
+            return fmt::format("a damaged game at byte {}", file.intact_bytes);
+        visit(*std::move(game), file.intact_bytes);
         file.intact_bytes += whole.size();
         rest.remove_prefix(whole.size());
     }
     return file;
 }
 
-std::variant<GameFile, std::string> read_game_file(const std::filesystem::path& path) {
+std::variant<GameFile, std::string> decode_games(const std::string& bytes) {
+    std::vector<GameRecord> games;
+    auto file = visit_games(
+        bytes, [&](GameRecord&& game, std::uint64_t) { games.push_back(std::move(game)); });
+    if (auto* whole = std::get_if<GameFile>(&file)) whole->games = std::move(games);
+    return file;
+}
+
+GameRecord game_at(const RunHeader& header, std::string_view bytes, std::uint64_t offset) {
+    const std::string_view rest = bytes.substr(offset);
+    return decode_game(header, rest.substr(0, game_bytes(rest))).value();
+}
+
+std::variant<std::string, ReadError> read_bytes(const std::filesystem::path& path) {
     std::ifstream stream(path, std::ios::binary);
-    const std::string bytes{std::istreambuf_iterator<char>(stream), {}};
-    if (!stream.is_open() || stream.bad()) return fmt::format("{}: cannot be read", path.string());
-    auto file = decode_games(bytes);
+    std::string bytes{std::istreambuf_iterator<char>(stream), {}};
+    if (!stream.is_open() || stream.bad())
+        return ReadError{fmt::format("{}: cannot be read", path.string())};
+    return bytes;
+}
+
+std::variant<GameFile, std::string> read_game_file(const std::filesystem::path& path) {
+    const auto bytes = read_bytes(path);
+    if (const auto* error = std::get_if<ReadError>(&bytes)) return error->sentence;
+    auto file = decode_games(std::get<std::string>(bytes));
     if (const auto* error = std::get_if<std::string>(&file))
         return fmt::format("{}: {}", path.string(), *error);
     return file;
@@ -194,13 +217,19 @@ GameFileWriter::GameFileWriter(const std::filesystem::path& path, const RunHeade
 }
 
 void GameFileWriter::resume(const std::filesystem::path& path) {
-    const auto file = read_game_file(path);
-    if (const auto* error = std::get_if<std::string>(&file)) throw std::runtime_error(*error);
-    const auto& [header, games, intact_bytes] = std::get<GameFile>(file);
-    if (header != header_)
+    const auto bytes = read_bytes(path);
+    if (const auto* error = std::get_if<ReadError>(&bytes))
+        throw std::runtime_error(error->sentence);
+    const auto file =
+        visit_games(std::get<std::string>(bytes), [&](GameRecord&& game, std::uint64_t) {
+            earlier_games_.push_back(game.number);
+            earlier_positions_ += positions_in(game);
+        });
+    if (const auto* error = std::get_if<std::string>(&file))
+        throw std::runtime_error(fmt::format("{}: {}", path.string(), *error));
+    if (std::get<GameFile>(file).header != header_)
         throw std::runtime_error(path.string() + ": holds a run with other settings");
-    for (const GameRecord& game : games) earlier_games_.push_back(game.number);
-    std::filesystem::resize_file(path, intact_bytes);
+    std::filesystem::resize_file(path, std::get<GameFile>(file).intact_bytes);
 }
 
 void GameFileWriter::append(std::span<const GameRecord> games) {

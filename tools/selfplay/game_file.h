@@ -17,14 +17,21 @@
 #include <cstdint>
 #include <filesystem>
 #include <fstream>
+#include <functional>
 #include <span>
 #include <string>
+#include <string_view>
 #include <variant>
 #include <vector>
 
 #include "tools/selfplay/game_record.h"
 
 namespace goren::selfplay {
+
+/// Why a file cannot be read, in one sentence.
+struct ReadError {
+    std::string sentence;
+};
 
 struct GameFile {
     RunHeader header;
@@ -39,6 +46,18 @@ std::variant<GameFile, std::string> read_game_file(const std::filesystem::path& 
 
 /// As above, of bytes in memory.
 std::variant<GameFile, std::string> decode_games(const std::string& bytes);
+
+/// Called with each game and the offset of its bytes in the file.
+using VisitGame = std::function<void(GameRecord&&, std::uint64_t offset)>;
+
+/// As above, but hands the games to `visit` one by one; `games` of the result stays empty.
+std::variant<GameFile, std::string> visit_games(std::string_view bytes, const VisitGame& visit);
+
+/// The game at that offset of a file that has been visited: its bytes are known to be intact.
+GameRecord game_at(const RunHeader& header, std::string_view bytes, std::uint64_t offset);
+
+/// The bytes of a file, or an error message.
+std::variant<std::string, ReadError> read_bytes(const std::filesystem::path& path);
 
 /// The games of all files as those of one run: file by file, in the order of their numbers.
 /// Throws std::runtime_error if a file cannot be read or is of another rule or board.
@@ -57,6 +76,8 @@ public:
 
     /// The numbers of the games that the file already had.
     const std::vector<std::uint32_t>& earlier_games() const { return earlier_games_; }
+    /// The positions with a value that it already had.
+    std::uint64_t earlier_positions() const { return earlier_positions_; }
     /// Writes the games in one piece, so that a killed run seldom leaves a part of them.
     /// Throws std::runtime_error if they cannot be written.
     void append(std::span<const GameRecord> games);
@@ -67,6 +88,7 @@ private:
 
     RunHeader header_;
     std::vector<std::uint32_t> earlier_games_;
+    std::uint64_t earlier_positions_ = 0;
     std::ofstream stream_;
 };
 

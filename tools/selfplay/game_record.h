@@ -37,6 +37,14 @@ struct GameRecord {
     bool operator==(const GameRecord&) const = default;
 };
 
+/// The positions of a record that have a value: what training calls samples.
+inline std::uint64_t positions_in(const GameRecord& game) {
+    std::uint64_t count = 0;
+    for (const RecordedMove& move : game.moves)
+        if (move.value) ++count;
+    return count;
+}
+
 /// The settings that all games of a file share.
 struct RunHeader {
     Rule rule = Rule::Freestyle;

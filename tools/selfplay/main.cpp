@@ -5,10 +5,15 @@
 #include <CLI/CLI.hpp>
 
 #include <exception>
+#include <filesystem>
 #include <string>
+#include <vector>
 
 #include "engine/core/rule_names.h"
 #include "tools/common/rule_option.h"
+#include "tools/selfplay/background.h"
+#include "tools/selfplay/generation.h"
+#include "tools/selfplay/packed_samples.h"
 #include "tools/selfplay/run.h"
 
 namespace {
@@ -114,6 +119,78 @@ void add_leaves_command(CLI::App& app, SearchPositionRunOptions& options) {
     command.callback([&options] { take_search_positions(options); });
 }
 
+/// A check of CLI11: the error, empty where there is none.
+std::string stream_error(const std::string& word) {
+    const auto stream = parse_stream(word);
+    const auto* error = std::get_if<std::string>(&stream);
+    return error != nullptr ? *error : "";
+}
+
+/// Options of `generate` that are not those of the generation itself.
+struct GenerateArguments {
+    GenerationOptions generation;
+    std::vector<std::string> want;
+    Plan plan;
+};
+
+void add_generate_command(CLI::App& app, GenerateArguments& arguments) {
+    CLI::App& command = *app.add_subcommand(
+        "generate",
+        "Makes positions of several rules and boards at the lowest priority, until `stop`; goes on "
+        "where it stopped");
+    command.add_option("folder", arguments.generation.folder, "The folder of the files")
+        ->required();
+    command
+        .add_option("--want", arguments.want,
+                    "Positions by rule and board, RULE/SIZE=POSITIONS each, as renju/15=7000000; "
+                    "without it the plan of the folder goes on")
+        ->check(stream_error);
+    command.add_option("--nodes", arguments.plan.nodes, "Nodes of each search; needs --want")
+        ->check(CLI::Range(100U, 100'000'000U))
+        ->capture_default_str();
+    command
+        .add_option("--seed", arguments.plan.seed, "Another seed for each machine; needs --want")
+        ->capture_default_str();
+    command.add_option("--threads", arguments.generation.threads, "Games at a time")
+        ->check(CLI::Range(1, 1024))
+        ->capture_default_str();
+    command.callback([&arguments, &command] {
+        const bool has_plan = !arguments.want.empty();
+        if (!has_plan && (command.count("--nodes") > 0 || command.count("--seed") > 0))
+            throw CLI::ValidationError("--nodes and --seed", "need --want");
+        for (const std::string& word : arguments.want)
+            arguments.plan.streams.push_back(std::get<Stream>(parse_stream(word)));
+        if (has_plan) arguments.generation.plan = arguments.plan;
+        lower_priority();
+        fmt::print("{}\n", generate(arguments.generation) ? "all positions are there" : "stopped");
+    });
+}
+
+void add_stop_commands(CLI::App& app, std::filesystem::path& folder) {
+    CLI::App& stop =
+        *app.add_subcommand("stop", "Stops the generation of a folder and waits for it");
+    stop.add_option("folder", folder, "The folder of the files")->required();
+    stop.callback([&folder] { stop_generation(folder); });
+    CLI::App& status =
+        *app.add_subcommand("status", "Prints the last live line of the generation of a folder");
+    status.add_option("folder", folder, "The folder of the files")->required();
+    status.callback([&folder] { fmt::print("{}", generation_status(folder)); });
+}
+
+void add_count_command(CLI::App& app, std::vector<std::filesystem::path>& files) {
+    CLI::App& command = *app.add_subcommand(
+        "count", "Prints how many positions files hold, and the memory that they take packed");
+    command.add_option("files", files, "Files of games")->required()->check(CLI::ExistingFile);
+    command.callback([&files] {
+        const PackedSamples samples(files);
+        const auto per_position = samples.size() == 0 ? 0
+                                                      : static_cast<double>(samples.bytes()) /
+                                                            static_cast<double>(samples.size());
+        fmt::print("{} positions, {:.1f} MB packed, {:.1f} bytes a position\n", samples.size(),
+                   static_cast<double>(samples.bytes()) / 1e6, per_position);
+    });
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
@@ -125,6 +202,12 @@ int main(int argc, char** argv) {
     SearchPositionRunOptions positions;
     add_games_command(app, games);
     add_leaves_command(app, positions);
+    GenerateArguments generation;
+    add_generate_command(app, generation);
+    std::filesystem::path folder;
+    add_stop_commands(app, folder);
+    std::vector<std::filesystem::path> files;
+    add_count_command(app, files);
     try {
         app.parse(argc, argv);
         return 0;

@@ -5,6 +5,7 @@
 
 #include "engine/core/random.h"
 #include "tools/common/node_request.h"
+#include "tools/selfplay/self_play.h"
 
 namespace goren::selfplay {
 namespace {
@@ -50,28 +51,35 @@ std::vector<Stones> evaluated_positions(const RunHeader& run, const SearchPositi
 
 }  // namespace
 
+std::optional<GameRecord> labelled_position(const RunHeader& run, const Stones& stones,
+                                            std::uint32_t nodes, Searcher& searcher) {
+    const SearchResult result =
+        searcher.search(board_with(run, stones), run.rule, tools::node_request(nodes));
+    if (!result.move || result.info.depth == 0) return std::nullopt;
+    GameRecord position;
+    position.is_position = true;
+    position.opening = stones;
+    position.moves = {{*result.move, result.info.value, false}};
+    return position;
+}
+
 std::vector<GameRecord> search_positions_of(const RunHeader& run,
                                             const SearchPositionOptions& options,
                                             const GameRecord& game, std::uint32_t first_number,
                                             Searcher& searcher) {
     std::vector<GameRecord> positions;
-    Random random(Random(run.seed ^ std::uint64_t{first_number} << 32).next());
+    Random random = random_of(run, first_number);
     for (int i = 0; i < options.roots_per_game && !game.moves.empty(); ++i) {
         const auto move =
             static_cast<std::size_t>(random.below(static_cast<int>(game.moves.size())));
         const auto candidates =
             evaluated_positions(run, options, stones_before(game, move), searcher);
         for (int j = 0; j < options.positions_per_root && !candidates.empty(); ++j) {
-            GameRecord position;
-            position.number = first_number + static_cast<std::uint32_t>(positions.size());
-            position.is_position = true;
-            position.opening = any_of(candidates, random);
-            const SearchResult result = searcher.search(board_with(run, position.opening), run.rule,
-                                                        tools::node_request(options.label_nodes));
-            // A forced or winning move needs no search and has no value.
-            if (!result.move || result.info.depth == 0) continue;
-            position.moves = {{*result.move, result.info.value, false}};
-            positions.push_back(std::move(position));
+            auto position =
+                labelled_position(run, any_of(candidates, random), options.label_nodes, searcher);
+            if (!position) continue;
+            position->number = first_number + static_cast<std::uint32_t>(positions.size());
+            positions.push_back(*std::move(position));
         }
     }
     return positions;

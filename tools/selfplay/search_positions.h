@@ -5,6 +5,8 @@
 // that a search evaluates are of that kind.
 #pragma once
 
+#include <cstdint>
+#include <optional>
 #include <vector>
 
 #include "engine/search/searcher.h"
@@ -18,6 +20,11 @@ struct SearchPositionOptions {
     std::uint32_t root_nodes = 5000;   ///< of the search from whose tree the positions are taken
     std::uint32_t label_nodes = 2000;  ///< of the search that labels a position
 };
+
+/// A position as a record: the value and the best move of a search. Nothing where a move needs no
+/// search: a forced or winning one has no value.
+std::optional<GameRecord> labelled_position(const RunHeader& run, const std::vector<Point>& stones,
+                                            std::uint32_t nodes, Searcher& searcher);
 
 /// Search positions of some positions of the game, numbered from `first_number` on: fewer than
 /// roots_per_game * positions_per_root where a root needs no search. Depends on its arguments and

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "tools/common/game_loop.h"
+#include "tools/common/game_player.h"
 #include "tools/common/node_request.h"
 
 namespace goren::selfplay {
@@ -11,12 +12,14 @@ namespace {
 
 class Game {
 public:
-    Game(const RunHeader& run, const GameOptions& options, std::uint32_t number, Searcher& searcher)
+    Game(const RunHeader& run, const DeviationOptions& deviation, Board start, std::uint32_t number,
+         Random& random, Searcher& searcher, const GameHooks& hooks)
         : run_(run),
-          deviation_(options.deviation),
+          deviation_(deviation),
           searcher_(searcher),
-          random_(Random(run.seed ^ std::uint64_t{number} << 32).next()),
-          board_(random_opening(run.size, run.rule, options.opening, searcher, random_)) {
+          hooks_(hooks),
+          random_(random),
+          board_(std::move(start)) {
         record_.number = number;
         record_.opening.assign(board_.moves().begin(), board_.moves().end());
     }
@@ -36,12 +39,14 @@ public:
 private:
     std::optional<tools::GameResult> proven_win() const;
     RecordedMove choose();
+    SearchRequest request() const;
     void deviate(RecordedMove& move);
 
     const RunHeader& run_;
     const DeviationOptions& deviation_;
     Searcher& searcher_;
-    Random random_;
+    const GameHooks& hooks_;
+    Random& random_;
     Board board_;
     GameRecord record_;
 };
@@ -54,9 +59,15 @@ std::optional<tools::GameResult> Game::proven_win() const {
         opponent(board_.side_to_move()), tools::Ending::ProvenWin, std::nullopt, {}};
 }
 
+SearchRequest Game::request() const {
+    SearchRequest request = tools::node_request(run_.nodes);
+    request.on_evaluation = hooks_.on_evaluation;
+    return request;
+}
+
 RecordedMove Game::choose() {
-    const SearchResult result =
-        searcher_.search(board_, run_.rule, tools::node_request(run_.nodes));
+    if (hooks_.stop.stop_requested()) throw tools::Stopped();
+    const SearchResult result = searcher_.search(board_, run_.rule, request());
     RecordedMove move{*result.move, {}, false};
     if (result.info.depth == 0) return move;
     move.value = result.info.value;
@@ -67,9 +78,9 @@ RecordedMove Game::choose() {
 }
 
 void Game::deviate(RecordedMove& move) {
-    SearchRequest request = tools::node_request(run_.nodes);
-    request.limits.excluded = {move.point};
-    const SearchResult other = searcher_.search(board_, run_.rule, request);
+    SearchRequest others = request();
+    others.limits.excluded = {move.point};
+    const SearchResult other = searcher_.search(board_, run_.rule, others);
     if (!other.move || other.info.depth == 0 ||
         other.info.value < move.value->plus_margin(-deviation_.margin))
         return;
@@ -82,7 +93,15 @@ void Game::deviate(RecordedMove& move) {
 GameRecord play_game(const RunHeader& run, const GameOptions& options, std::uint32_t number,
                      Searcher& searcher) {
     searcher.clear_memory();
-    return Game(run, options, number, searcher).play();
+    Random random = random_of(run, number);
+    Board start = random_opening(run.size, run.rule, options.opening, searcher, random);
+    return play_game_from(run, options.deviation, std::move(start), number, random, searcher);
+}
+
+GameRecord play_game_from(const RunHeader& run, const DeviationOptions& options, Board start,
+                          std::uint32_t number, Random& random, Searcher& searcher,
+                          const GameHooks& hooks) {
+    return Game(run, options, std::move(start), number, random, searcher, hooks).play();
 }
 
 }  // namespace goren::selfplay

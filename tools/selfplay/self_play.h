@@ -6,6 +6,10 @@
 // threads or the clock.
 #pragma once
 
+#include <stop_token>
+
+#include "engine/api/search_request.h"
+#include "engine/core/random.h"
 #include "tools/selfplay/game_record.h"
 #include "tools/selfplay/opening.h"
 
@@ -29,5 +33,22 @@ struct GameOptions {
 /// proves a win.
 GameRecord play_game(const RunHeader& run, const GameOptions& options, std::uint32_t number,
                      Searcher& searcher);
+
+/// What else a game may need.
+struct GameHooks {
+    EvaluationCallback on_evaluation;  ///< of each search; may be empty
+    std::stop_token stop;              ///< a stop request ends the game: tools::Stopped is thrown
+};
+
+/// The random numbers of a record: they depend on the run and its number alone.
+inline Random random_of(const RunHeader& run, std::uint32_t number) {
+    return Random(Random(run.seed ^ std::uint64_t{number} << 32).next());
+}
+
+/// The same from a position, whose stones become the opening of the record. Requires: the game is
+/// not over there.
+GameRecord play_game_from(const RunHeader& run, const DeviationOptions& options, Board start,
+                          std::uint32_t number, Random& random, Searcher& searcher,
+                          const GameHooks& hooks = {});
 
 }  // namespace goren::selfplay

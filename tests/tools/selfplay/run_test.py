@@ -1,0 +1,81 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""Endless self-play as a process: started, asked, stopped, killed, continued.
+
+    run_test.py GOREN_SELFPLAY
+"""
+import os
+import pathlib
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+import unittest
+
+SELFPLAY = sys.argv[1]
+
+
+class Run(unittest.TestCase):
+    def setUp(self):
+        self.folder = pathlib.Path(tempfile.mkdtemp(prefix="goren-selfplay-"))
+        self.addCleanup(shutil.rmtree, self.folder)
+        self.games = self.folder / "games"
+
+    def call(self, *words):
+        return subprocess.run([SELFPLAY, *words], capture_output=True, text=True, timeout=100)
+
+    def start(self, *more):
+        process = subprocess.Popen([SELFPLAY, "generate", self.games, *more],
+                                   stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+        self.addCleanup(process.stdout.close)
+        self.addCleanup(process.kill)
+        return process
+
+    def wait_for_bytes(self, more_than):
+        file = self.games / "freestyle-15.bin"
+        deadline = time.monotonic() + 60
+        while time.monotonic() < deadline:
+            if file.exists() and file.stat().st_size > more_than:
+                return file.read_bytes()
+            time.sleep(0.02)
+        self.fail("no games were played")
+
+    def test_generation_starts_and_stops_by_command_and_goes_on(self):
+        process = self.start("--want", "freestyle/15=1000000", "--nodes", "100")
+        self.wait_for_bytes(32)
+        self.assertEqual(os.getpriority(os.PRIO_PROCESS, process.pid), 19)
+        self.assertIn("running", self.call("status", self.games).stdout)
+        refused = self.call("generate", self.games)
+        self.assertEqual(refused.returncode, 1)
+        self.assertIn("another generation runs there", refused.stderr)
+        self.assertEqual(self.call("stop", self.games).returncode, 0)
+        self.assertEqual(process.wait(timeout=10), 0)
+        self.assertEqual(process.stdout.read(), "stopped\n")
+        status = self.call("status", self.games).stdout
+        self.assertRegex(status, r"\d+ of 1000000 positions .*\nstopped\n")
+        self.assertIn("no generation runs", self.call("stop", self.games).stderr)
+
+        before = (self.games / "freestyle-15.bin").read_bytes()
+        process = self.start()
+        after = self.wait_for_bytes(len(before))
+        self.assertTrue(after.startswith(before))
+        process.kill()
+        process.wait()
+        process = self.start()
+        self.wait_for_bytes(len(after))
+        process.send_signal(signal.SIGTERM)
+        self.assertEqual(process.wait(timeout=60), 0)
+        counted = self.call("count", self.games / "freestyle-15.bin")
+        self.assertRegex(counted.stdout, r"^\d+ positions, .* bytes a position\n$")
+
+    def test_a_wrong_plan_is_refused(self):
+        self.assertIn("give --want", self.call("generate", self.games).stderr)
+        self.assertIn("is not RULE/SIZE=POSITIONS",
+                      self.call("generate", self.games, "--want", "go=1").stderr)
+        self.assertIn("need --want", self.call("generate", self.games, "--nodes", "500").stderr)
+
+
+if __name__ == "__main__":
+    unittest.main(argv=sys.argv[:1], verbosity=2)

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: MIT
+#include "tools/selfplay/plan.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <fstream>
+#include <nlohmann/json.hpp>
+#include <stdexcept>
+
+#include "engine/core/rule_names.h"
+#include "tools/common/notation.h"
+#include "tools/common/text.h"
+
+namespace goren::selfplay {
+namespace {
+
+using nlohmann::json;
+
+std::string word_of(const Stream& stream) {
+    return fmt::format("{}/{}={}", goren::name_of(stream.rule), tools::to_text(stream.size),
+                       stream.wanted);
+}
+
+}  // namespace
+
+std::string name_of(const Stream& stream) {
+    return fmt::format("{}-{}", goren::name_of(stream.rule), tools::to_text(stream.size));
+}
+
+std::variant<Stream, std::string> parse_stream(const std::string& word) {
+    const auto slash = word.find('/');
+    const auto equals = word.find('=');
+    const std::string wants = fmt::format("'{}' is not RULE/SIZE=POSITIONS", word);
+    if (slash == std::string::npos || equals == std::string::npos || equals < slash) return wants;
+    const auto rule = parse_rule(word.substr(0, slash));
+    if (!rule) return wants + ": the rule is " + rule_choices();
+    const auto size = tools::parse_size(word.substr(slash + 1, equals - slash - 1));
+    if (!size || size->width < 10 || size->height < 10)
+        return wants + ": a side has 10 to 22 points";
+    const auto wanted = tools::parse_number<std::uint64_t>(word.substr(equals + 1));
+    if (!wanted || *wanted == 0) return wants;
+    return Stream{*rule, *size, *wanted};
+}
+
+void write_plan(const std::filesystem::path& path, const Plan& plan) {
+    json streams = json::array();
+    for (const Stream& stream : plan.streams) streams.push_back(word_of(stream));
+    std::ofstream file(path);
+    file << json{{"want", streams}, {"nodes", plan.nodes}, {"seed", plan.seed}}.dump(2) << '\n';
+    if (!file.flush()) throw std::runtime_error(path.string() + ": cannot be written");
+}
+
+Plan read_plan(const std::filesystem::path& path) {
+    std::ifstream file(path);
+    if (!file) throw std::runtime_error(path.string() + ": there is no plan; give --want");
+    const json text = json::parse(file, nullptr, false);
+    try {
+        Plan plan{{}, text.at("nodes"), text.at("seed")};
+        for (const std::string& word : text.at("want").get<std::vector<std::string>>()) {
+            const auto stream = parse_stream(word);
+            if (const auto* error = std::get_if<std::string>(&stream))
+                throw std::runtime_error(*error);
+            plan.streams.push_back(std::get<Stream>(stream));
+        }
+        return plan;
+    } catch (const std::exception& error) {
+        throw std::runtime_error(fmt::format("{}: not a plan: {}", path.string(), error.what()));
+    }
+}
+
+}  // namespace goren::selfplay
