@@ -63,7 +63,8 @@ void add_candidate_options(CLI::App& app, CandidateOptions& candidates) {
 }
 
 void add_search_options(CLI::App& app, Arguments& arguments) {
-    app.add_option("--nodes", arguments.nodes, "Nodes of the last of the three searches")
+    app.add_option("--nodes", arguments.nodes,
+                   "Nodes of the longest search; shorter ones come before it")
         ->check(CLI::PositiveNumber)
         ->capture_default_str();
     app.add_option("--window", arguments.window,
@@ -145,28 +146,36 @@ std::string first_line(const Arguments& arguments) {
     return line;
 }
 
-OpeningTest search_test(std::string name, SearchVerifier& verifier, std::uint64_t nodes,
-                        int window) {
+OpeningTest search_test(SearchVerifier& search, std::uint64_t nodes, int window) {
     return value_test(
-        std::move(name),
-        [&verifier, nodes = std::max<std::uint64_t>(1, nodes)](const Opening& opening) {
-            return verifier.evaluate(opening, nodes);
-        },
+        fmt::format("{} nodes", nodes),
+        [&search, nodes](const Opening& opening) { return search.evaluate(opening, nodes); },
         window);
 }
 
-/// Short searches first: they reject most candidates. The second engine comes before the longest
-/// search, for it rejects more in less time.
+/// The nodes of the searches, rising to `last` by a factor of 8: the short ones reject most
+/// candidates.
+std::vector<std::uint64_t> nodes_of_searches(std::uint64_t last) {
+    constexpr std::uint64_t kShortest = 1000;
+    constexpr std::uint64_t kFactor = 8;
+    std::vector<std::uint64_t> all{last};
+    while (all.back() / kFactor >= kShortest) all.push_back(all.back() / kFactor);
+    std::reverse(all.begin(), all.end());
+    return all;
+}
+
+/// The second engine comes before the longest search, for it rejects more in less time.
 std::vector<OpeningTest> make_tests(const Arguments& arguments, SearchVerifier& search,
                                     EngineVerifier* engine) {
     std::vector<OpeningTest> tests;
-    tests.push_back(search_test("short search", search, arguments.nodes / 64, arguments.window));
-    tests.push_back(search_test("longer search", search, arguments.nodes / 8, arguments.window));
+    for (const std::uint64_t nodes : nodes_of_searches(arguments.nodes))
+        tests.push_back(search_test(search, nodes, arguments.window));
     if (engine != nullptr && arguments.verifier_evaluates)
-        tests.push_back(value_test(
-            "verifier", [engine](const Opening& opening) { return engine->evaluate(opening); },
-            arguments.verifier_window));
-    tests.push_back(search_test("search", search, arguments.nodes, arguments.window));
+        tests.insert(
+            tests.end() - 1,
+            value_test(
+                "verifier", [engine](const Opening& opening) { return engine->evaluate(opening); },
+                arguments.verifier_window));
     if (arguments.games > 0)
         tests.push_back(games_test(
             "games",

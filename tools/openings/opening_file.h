@@ -3,7 +3,7 @@
 // A file of openings, one a line, as goren-match reads it. It begins with the options that made it,
 // and each opening follows a comment with its certificate:
 //     # goren-openings --rule 0 --size 15 ...
-//     # candidate 812: short search +3, search -12, verifier +8, games black white
+//     # candidate 812: 1250 nodes +3, verifier +8, 10000 nodes -12, games black white
 //     j10g12i10h7k4f9
 // So a run that was killed goes on after the last opening of the file.
 #pragma once
