@@ -7,6 +7,7 @@
 #include <exception>
 
 #include "tools/analyse/position_command.h"
+#include "tools/analyse/review_command.h"
 #include "tools/common/rule_option.h"
 
 namespace {
@@ -66,6 +67,23 @@ CLI::App* add_position_command(CLI::App& app, PositionArguments& arguments) {
     return command;
 }
 
+CLI::App* add_review_command(CLI::App& app, ReviewArguments& arguments) {
+    CLI::App* command = app.add_subcommand(
+        "review", "Search every position of games, and print a verdict on every move");
+    command
+        ->add_option("games", arguments.files,
+                     "Files: .psq, SGF, RenLib libraries, or text with a game a line")
+        ->required();
+    command->add_option("--results", arguments.results,
+                        "File of the searches, JSON lines; the same command goes on with it");
+    command->add_option("--html", arguments.html, "Write a page with a board and a chart");
+    command->add_option("--json", arguments.json, "Write a JSON object a move, one a line");
+    command->add_option("--sgf", arguments.sgf, "Write the games with verdicts and variations");
+    add_source_options(*command, arguments.source);
+    add_search_options(*command, arguments.search, "Searches at a time");
+    return command;
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
@@ -76,9 +94,12 @@ int main(int argc, char** argv) {
     position.search.nodes = 1'000'000;
     position.search.memory_mb = 350;
     const CLI::App* position_command = add_position_command(app, position);
+    ReviewArguments review;
+    const CLI::App* review_command = add_review_command(app, review);
     try {
         app.parse(argc, argv);
         if (position_command->parsed()) return run_position(position);
+        if (review_command->parsed()) return run_review(review);
         return 1;
     } catch (const CLI::ParseError& error) {
         return app.exit(error);

@@ -25,9 +25,9 @@ namespace goren::tools::analyse {
 using SearchOutcome = std::variant<SearchResult, std::string>;
 
 struct SearchJob {
-    Board board;
+    Board board{BoardSize{}};
     Rule rule = Rule::Freestyle;
-    SearchLimits limits;  ///< time counts from the start of the search
+    SearchLimits limits{};  ///< time counts from the start of the search
     int multi_pv = 1;
     int priority = 0;  ///< the highest goes first; among equals the oldest
     /// Whether the engine forgets earlier searches first: the result is then the same in any order.

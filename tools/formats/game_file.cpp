@@ -94,9 +94,10 @@ std::string read_bytes(const std::string& path) {
     const auto size = std::filesystem::file_size(path, error);
     if (!error && size > kMaxFileSize) reject("is larger than {} MiB", kMaxFileSize >> 20U);
     std::ifstream stream(path, std::ios::binary);
-    std::ostringstream bytes;
-    if (error || !(bytes << stream.rdbuf())) reject("cannot be read");
-    return std::move(bytes).str();
+    std::string bytes(error ? 0 : static_cast<std::size_t>(size), '\0');
+    stream.read(bytes.data(), std::ssize(bytes));
+    if (error || !stream) reject("cannot be read");
+    return bytes;
 }
 
 }  // namespace

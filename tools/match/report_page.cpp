@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "tools/common/notation.h"
+#include "tools/common/page/page.h"
 #include "tools/match/report_template.h"
 #include "tools/match/standings.h"
 #include "tools/match/table.h"
@@ -74,10 +75,6 @@ json viewer_games(const MergedResults& results) {
     return games;
 }
 
-void replace(std::string& text, std::string_view what, std::string_view with) {
-    text.replace(text.find(what), what.size(), with);
-}
-
 }  // namespace
 
 std::string make_report_page(const MergedResults& results, const std::optional<Sprt>& sprt) {
@@ -86,19 +83,14 @@ std::string make_report_page(const MergedResults& results, const std::optional<S
     json data;
     json ratio_curve = json::array();
     data["table"] = final_table(standings, sprt);
-    data["engines"] = results.engines;
+    data["names"] = results.engines;
     data["elo"] = elo_curves(results, sprt, ratio_curve);
     data["llr"] = std::move(ratio_curve);
     if (sprt) data["bounds"] = {sprt->lower_bound(), sprt->upper_bound()};
     data["times"] = time_histogram(results);
     data["games"] = viewer_games(results);
-    std::string text = data.dump(-1, ' ', false, json::error_handler_t::replace);
-    // Inside a script element only this could end it early.
-    for (std::size_t at = 0; (at = text.find("</", at)) != std::string::npos; at += 3)
-        text.replace(at, 2, "<\\/");
-    std::string page(kReportTemplate);
-    replace(page, "/*DATA*/", text);
-    return page;
+    return page_with_data(kReportTemplate,
+                          data.dump(-1, ' ', false, json::error_handler_t::replace));
 }
 
 }  // namespace goren::tools::match

@@ -6,10 +6,13 @@
 """
 import json
 import pathlib
+import re
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
+import time
 import unittest
 
 ANALYSE = sys.argv[1]
@@ -66,6 +69,83 @@ class Position(Folder):
             self.assertEqual(done.returncode, 1)
             self.assertEqual(done.stderr, f"goren-analyse position: {sentence}\n")
             self.assertEqual(done.stdout, "")
+
+
+# White leaves a four open with move 8, and black does not see it.
+GAME = "h8h9i8h10j8g8k8h11h12l8i9"
+
+
+class Review(Folder):
+    def setUp(self):
+        super().setUp()
+        self.game = self.folder / "game.pos"
+        self.game.write_text(GAME + "\n")
+        self.results = self.folder / "results.jsonl"
+
+    def review(self, *more, nodes=1500):
+        return ["review", str(self.game), "--nodes", str(nodes), "--memory", "16",
+                "--results", str(self.results), *map(str, more)]
+
+    def test_the_table_has_a_verdict_for_every_move(self):
+        done = run(*self.review("--json", self.folder / "out.jsonl", "--threads", 2))
+        self.assertEqual(done.returncode, 0, done.stderr)
+        rows = re.findall(r"^ +(\d+) ([XO]) ([a-o]\d+) ", done.stdout, re.M)
+        self.assertEqual([row[0] for row in rows], [str(i + 1) for i in range(len(rows))])
+        self.assertRegex(done.stdout, r" 8 O h5 .* blunder\n  9 X h4 .* missed win in 1: l8\n")
+        moves = [json.loads(line) for line in (self.folder / "out.jsonl").read_text().splitlines()]
+        self.assertEqual(len(moves), len(rows))
+        self.assertEqual(GAME, "".join(move["move"] for move in moves))
+        for i, move in enumerate(moves):
+            self.assertEqual(move["number"], i + 1)
+            self.assertTrue(GAME.startswith(move["stones"]))
+            self.assertAlmostEqual(move["loss"], move["before"]["score"] - move["after"]["score"],
+                                   delta=2e-4)
+            self.assertIn(move["move"], [line["move"] for line in move["lines"]])
+
+    def test_a_killed_review_goes_on_to_the_same_end(self):
+        whole = run(*self.review(nodes=20000)).stdout
+        lines = self.results.read_text().splitlines()
+        self.results.unlink()
+        process = subprocess.Popen([ANALYSE, *self.review(nodes=20000)], stdout=subprocess.PIPE,
+                                   stderr=subprocess.PIPE, text=True)
+        while not self.results.exists() or self.results.read_text().count("\n") < 4:
+            time.sleep(0.01)
+        process.send_signal(signal.SIGINT)
+        _, error = process.communicate(timeout=30)
+        if process.returncode != 0:  # else it was faster than the signal
+            self.assertEqual(process.returncode, 2)
+            self.assertIn("stopped; the same command goes on", error)
+            self.assertLess(len(self.results.read_text().splitlines()), len(lines))
+        with self.results.open("a") as file:
+            file.write('{"position":"free')
+        done = run(*self.review(nodes=20000))
+        self.assertEqual(done.stdout, whole)
+        strip = lambda line: re.sub(r'"ms":\d+', "", line)
+        self.assertEqual(sorted(map(strip, self.results.read_text().splitlines())),
+                         sorted(map(strip, lines)))
+
+    def test_sgf_goes_to_other_programs_and_back(self):
+        sgf = self.folder / "out.sgf"
+        run(*self.review("--sgf", sgf))
+        text = sgf.read_text()
+        self.assertTrue(text.startswith("(;FF[4]GM[4]"))
+        self.assertIn("missed win in 1", text)
+        self.assertIn("\n(;", text)
+        done = run("position", sgf, "--nodes", 300, "--json", "--move", len(re.findall("[a-o]", GAME)))
+        self.assertEqual(done.returncode, 0, done.stderr)
+
+    def test_other_limits_and_bad_games_get_one_sentence(self):
+        run(*self.review())
+        done = run(*self.review(nodes=1))
+        self.assertEqual(done.returncode, 1)
+        self.assertIn("belongs to a review with other limits", done.stderr)
+        self.game.write_text("h8h8\n")
+        done = run(*self.review())
+        self.assertEqual(done.stderr, f"goren-analyse review: {self.game}: line 1: "
+                                      "move 2 (h8) is on an occupied point\n")
+        self.game.write_text("")
+        self.assertEqual(run(*self.review()).stderr,
+                         "goren-analyse review: there are no games\n")
 
 
 if __name__ == "__main__":

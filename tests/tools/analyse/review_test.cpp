@@ -1,0 +1,251 @@
+// SPDX-License-Identifier: MIT
+#include "tools/analyse/review.h"
+
+#include <unistd.h>
+
+#include <filesystem>
+#include <fstream>
+
+#include "tests/support/catch.h"
+#include "tools/analyse/line_text.h"
+#include "tools/analyse/review_page.h"
+#include "tools/analyse/review_report.h"
+#include "tools/analyse/review_run.h"
+#include "tools/common/bad_input.h"
+#include "tools/common/notation.h"
+#include "tools/formats/sgf.h"
+
+using namespace goren;
+using namespace goren::tools;
+using namespace goren::tools::analyse;
+
+namespace {
+
+SourceGame game_of(const std::string& stones, Rule rule = Rule::Freestyle) {
+    SourceGame game;
+    game.source = "test";
+    game.rule = rule;
+    const auto points = parse_pos(stones);
+    for (const Point point : *points) game.record.moves.push_back({point, std::nullopt});
+    return game;
+}
+
+Board board_of(const std::string& stones) {
+    Board board({15, 15});
+    const auto points = parse_pos(stones);
+    for (const Point point : *points) board.make(point);
+    return board;
+}
+
+SearchLine line_of(const std::string& pv, Value value) {
+    return {value, 10, 12, 500, parse_pos(pv).value()};
+}
+
+SearchInfo info_of(std::vector<SearchLine> lines) {
+    SearchInfo info;
+    info.set_lines(std::move(lines));
+    info.nodes = 1000;
+    return info;
+}
+
+/// A file name that is free, and freed at the end.
+struct TemporaryPath {
+    std::string path = (std::filesystem::temp_directory_path() /
+                        ("goren-review-" + std::to_string(getpid()) + ".jsonl"))
+                           .string();
+    TemporaryPath() { std::filesystem::remove(path); }
+    ~TemporaryPath() { std::filesystem::remove(path); }
+};
+
+const nlohmann::json kHeader{{"test", 1}};
+
+}  // namespace
+
+TEST_CASE("a review asks for the positions before and after every move", "[review]") {
+    const SearchStore store;
+    const ReviewStep step = review_game(game_of("h8h9"), store);
+    CHECK_FALSE(step.review);
+    std::vector<int> stones;
+    for (const Board& board : step.missing) stones.push_back(board.stone_count());
+    CHECK((stones == std::vector<int>{0, 1, 1, 2}));
+}
+
+TEST_CASE("a move is compared with searches after the moves that seem better", "[review]") {
+    // Black plays a1; the search before prefers h8, which the search after it refutes, then h9.
+    SearchStore store;
+    const Rule rule = Rule::Freestyle;
+    store.add(board_of(""), rule,
+              info_of({line_of("h8", Value::eval(300)), line_of("h9i9", Value::eval(250))}));
+    store.add(board_of("a1"), rule, info_of({line_of("i8", Value::eval(200))}));
+    const auto missing_stones = [&] {
+        const ReviewStep step = review_game(game_of("a1"), store);
+        REQUIRE(step.missing.size() == 1);
+        return to_pos({step.missing[0].moves().begin(), step.missing[0].moves().end()});
+    };
+    CHECK(missing_stones() == "h8");
+    store.add(board_of("h8"), rule, info_of({line_of("g8", Value::eval(400))}));
+    CHECK(missing_stones() == "h9");
+    store.add(board_of("h9"), rule, info_of({line_of("h10", Value::eval(-100))}));
+    const auto review = review_game(game_of("a1"), store).review;
+    REQUIRE(review);
+    const ReviewedMove& move = review->moves.at(0);
+    CHECK(move.verdict == Verdict::Blunder);
+    CHECK(to_pos(move.best().pv) == "h9h10");
+    CHECK(move.best().value == Value::eval(100));
+    CHECK(move.played().value == Value::eval(-200));
+    CHECK(to_pos(move.lines.back().pv) == "h8g8");
+    CHECK(move.loss() == Approx(score_of(Value::eval(100), rule, board_of("")) -
+                                score_of(Value::eval(-200), rule, board_of(""))));
+}
+
+TEST_CASE("a proven win needs no second search, and is missed with its line", "[review]") {
+    SearchStore store;
+    store.add(board_of(""), Rule::Freestyle,
+              info_of({line_of("h8h9i8", Value::win_in(7)), line_of("a1", Value::eval(20))}));
+    store.add(board_of("a1"), Rule::Freestyle, info_of({line_of("i8", Value::eval(10))}));
+    const auto review = review_game(game_of("a1"), store).review;
+    REQUIRE(review);
+    CHECK(review->moves[0].verdict == Verdict::MissedWin);
+    CHECK(verdict_title(review->moves[0]) == "missed win in 7");
+    const std::string table = review_table(*review);
+    CHECK(table.find("missed win in 7: h8 h7 i8\n") != std::string::npos);
+    CHECK(table.find("X: average loss " + percent_text(review->moves[0].loss())) !=
+          std::string::npos);
+
+    const auto json = move_json(*review, 0);
+    CHECK(json["verdict"] == "missed-win");
+    CHECK(json["before"]["win_in"] == 7);
+    CHECK(json["after"]["value"] == -10);
+    CHECK(json["best"] == "h8");
+    CHECK(json["lines"].size() == 2);
+
+    const auto games =
+        std::get<std::vector<formats::SgfGame>>(formats::read_sgf(review_sgf(*review)));
+    const formats::GameTree& tree = games.at(0).tree;
+    const auto played = tree.first_child(formats::GameTree::kRoot);
+    CHECK(tree.comment(played).find("missed win in 7, loses ") != std::string::npos);
+    CHECK(to_pos(tree.stones_to(tree.end_of_main_line(tree.next_sibling(played)))) == "h8h9i8");
+}
+
+TEST_CASE("what a search has proven about the move played stays proven", "[review]") {
+    SearchStore store;
+    store.add(board_of(""), Rule::Freestyle, info_of({line_of("a1b1", Value::win_in(15))}));
+    store.add(board_of("a1"), Rule::Freestyle, info_of({line_of("i8", Value::eval(-900))}));
+    const auto review = review_game(game_of("a1"), store).review;
+    REQUIRE(review);
+    CHECK(review->moves[0].played().value == Value::win_in(15));
+    CHECK(review->moves[0].loss() == 0);
+}
+
+TEST_CASE("a game ends with its five, and needs no search after it", "[review]") {
+    const SourceGame game = game_of("a1b1a2b2a3b3a4b4a5b5c5");
+    SearchStore store;
+    Board board({15, 15});
+    for (std::size_t i = 0; i < 9; ++i) {
+        const std::string pv = to_pos({game.record.moves[i].point});
+        store.add(board, game.rule, info_of({line_of(pv, Value::eval(0))}));
+        board.make(game.record.moves[i].point);
+    }
+    const auto review = review_game(game, store).review;
+    REQUIRE(review);
+    REQUIRE(review->moves.size() == 9);
+    CHECK(review->end == "black has five in a row");
+    CHECK(review->moves[8].verdict == Verdict::Best);
+    CHECK(review->moves[8].played().value == Value::win_in(1));
+    // SGF keeps what was played on.
+    const auto games =
+        std::get<std::vector<formats::SgfGame>>(formats::read_sgf(review_sgf(*review)));
+    CHECK(games[0].tree.stones_to(games[0].tree.end_of_main_line()).size() == 11);
+}
+
+TEST_CASE("a forbidden point ends the game", "[review]") {
+    // Two open threes with the last stone.
+    const SourceGame game = game_of("h6a1h7a3f8a5g8a7h8", Rule::Renju);
+    SearchStore store;
+    SearchOptions options;
+    options.nodes = 200;
+    const auto reviews = run_reviews({game}, options, store, {}, [](const ReviewProgress&) {});
+    REQUIRE(reviews.size() == 1);
+    const ReviewedMove& last = reviews[0].moves.back();
+    CHECK(last.verdict == Verdict::ForbiddenPoint);
+    CHECK(reviews[0].end == "black played a forbidden point");
+    const auto json = move_json(reviews[0], 8);
+    CHECK(json["verdict"] == "forbidden-point");
+    CHECK(json["after"]["score"] == 0);
+    CHECK(review_table(reviews[0]).find("forbidden point") != std::string::npos);
+    CHECK(make_review_page(reviews).find("forbidden-point\"") != std::string::npos);
+}
+
+TEST_CASE("the number of threads changes nothing", "[review]") {
+    const std::vector<SourceGame> games{game_of("h8i9h9h7j10i8"), game_of("h8h9", Rule::Caro)};
+    const auto text = [&](int threads) {
+        SearchOptions options;
+        options.nodes = 1000;
+        options.threads = threads;
+        options.memory_mb = 16;
+        SearchStore store;
+        std::size_t done = 0;
+        const auto reviews =
+            run_reviews(games, options, store, {}, [&](const ReviewProgress& progress) {
+                CHECK(progress.done >= done);
+                CHECK(progress.done <= progress.total);
+                done = progress.done;
+            });
+        CHECK(done == store.size());
+        std::string all;
+        for (const GameReview& review : reviews)
+            for (std::size_t i = 0; i < review.moves.size(); ++i)
+                all += move_json(review, i).dump() + "\n";
+        return all;
+    };
+    const std::string single = text(1);
+    CHECK(single.size() > 1000);
+    CHECK(text(3) == single);
+}
+
+TEST_CASE("a stopped review returns nothing", "[review]") {
+    std::stop_source stop;
+    stop.request_stop();
+    SearchStore store;
+    CHECK(run_reviews({game_of("h8i9")}, {}, store, stop.get_token(), [](const auto&) {}).empty());
+}
+
+TEST_CASE("searches survive their file, and an incomplete last line is searched again",
+          "[review]") {
+    const TemporaryPath temporary;
+    const SearchInfo info =
+        info_of({line_of("h8h9", Value::win_in(3)), line_of("i8", Value::eval(-7))});
+    {
+        SearchStore store(temporary.path, kHeader);
+        store.add(board_of("a1"), Rule::Renju, info);
+        store.add(board_of("a1a2"), Rule::Renju, info);
+    }
+    const auto whole = std::filesystem::file_size(temporary.path);
+    std::ofstream(temporary.path, std::ios::app) << R"({"position":"renju 15 a)";
+    SearchStore store(temporary.path, kHeader);
+    CHECK(std::filesystem::file_size(temporary.path) == whole);
+    CHECK(store.size() == 2);
+    const SearchInfo* found = store.find(board_of("a1"), Rule::Renju);
+    REQUIRE(found);
+    REQUIRE(found->lines.size() == 2);
+    CHECK(found->value == Value::win_in(3));
+    CHECK(found->lines[1].value == Value::eval(-7));
+    CHECK(found->lines[0].pv == info.lines[0].pv);
+    CHECK(found->nodes == 1000);
+    CHECK_FALSE(store.find(board_of("a1"), Rule::Freestyle));
+    CHECK_FALSE(store.find(board_of("a2a1"), Rule::Renju));
+}
+
+TEST_CASE("a results file of other limits, or of something else, is refused", "[review]") {
+    const TemporaryPath temporary;
+    { const SearchStore store(temporary.path, kHeader); }
+    CHECK_THROWS_WITH(SearchStore(temporary.path, {{"test", 2}}),
+                      temporary.path + " belongs to a review with other limits: {\"test\":1}");
+    std::ofstream(temporary.path, std::ios::app) << "{\"position\":5}\n";
+    CHECK_THROWS_WITH(SearchStore(temporary.path, kHeader),
+                      temporary.path + ", line 2: this is no search");
+    std::ofstream(temporary.path) << "some text\n";
+    CHECK_THROWS_WITH(SearchStore(temporary.path, kHeader),
+                      temporary.path + ", line 1: this is no search");
+    CHECK(std::filesystem::file_size(temporary.path) == 10);
+}

@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: MIT
+#include "tools/analyse/review_command.h"
+
+#include <fmt/format.h>
+
+#include <chrono>
+#include <cstdio>
+#include <fstream>
+
+#include "protocol/version.h"
+#include "tools/analyse/review_page.h"
+#include "tools/analyse/review_report.h"
+#include "tools/analyse/review_run.h"
+#include "tools/common/bad_input.h"
+#include "tools/common/clock.h"
+#include "tools/common/console.h"
+
+namespace goren::tools::analyse {
+namespace {
+
+constexpr int kDone = 0;
+constexpr int kFailed = 1;
+constexpr int kInterrupted = 2;
+
+/// What the searches of a results file have in common.
+nlohmann::json header_of(const SearchOptions& options) {
+    return {{"goren-analyse review", 1},  {"version", protocol::kVersion},
+            {"nodes", options.nodes},     {"ms", options.time_ms},
+            {"depth", options.depth},     {"n_best", options.n_best},
+            {"memory", options.memory_mb}};
+}
+
+/// The progress line on standard error: rewritten in place on a terminal, else written from time to
+/// time.
+class LiveLine {
+public:
+    void show(const ReviewProgress& progress) {
+        if (Clock::now() < next_) return;
+        next_ = Clock::now() + (is_terminal_ ? Milliseconds(200) : Milliseconds(10'000));
+        fmt::print(stderr, "{}position {} of {}, {:.1f} million nodes{}{}", clear(), progress.done,
+                   progress.total, static_cast<double>(progress.nodes) / 1e6, time_left(progress),
+                   is_terminal_ ? "" : "\n");
+        std::fflush(stderr);
+    }
+    void end() const { fmt::print(stderr, "{}", clear()); }
+
+private:
+    const char* clear() const { return is_terminal_ ? "\r\x1b[K" : ""; }
+
+    std::string time_left(const ReviewProgress& progress) const {
+        if (progress.done == 0) return "";
+        const auto left =
+            (Clock::now() - start_) / progress.done * (progress.total - progress.done);
+        const auto seconds = std::chrono::duration_cast<std::chrono::seconds>(left).count();
+        return fmt::format(", {}:{:02} left", seconds / 60, seconds % 60);
+    }
+
+    bool is_terminal_ = error_output_is_terminal();
+    Clock::time_point start_ = Clock::now();
+    Clock::time_point next_ = start_ + Milliseconds(200);
+};
+
+std::vector<SourceGame> load(const ReviewArguments& arguments) {
+    std::vector<SourceGame> games;
+    for (const std::string& path : arguments.files)
+        for (SourceGame& game : games_of_file(path, arguments.source))
+            games.push_back(std::move(game));
+    if (games.empty()) reject("there are no games");
+    return games;
+}
+
+void write_file(const std::string& path, const std::string& text) {
+    if (path.empty()) return;
+    std::ofstream stream(path, std::ios::binary);
+    stream << text;
+    if (!stream.flush()) reject("cannot write {}", path);
+}
+
+std::string json_lines(const std::vector<GameReview>& reviews) {
+    std::string text;
+    for (const GameReview& review : reviews)
+        for (std::size_t i = 0; i < review.moves.size(); ++i)
+            text += move_json(review, i).dump(-1, ' ', false,
+                                              nlohmann::json::error_handler_t::replace) +
+                    '\n';
+    return text;
+}
+
+void write_all(const ReviewArguments& arguments, const std::vector<GameReview>& reviews) {
+    std::string sgf;
+    for (const GameReview& review : reviews) {
+        fmt::print("{}{}", &review == &reviews.front() ? "" : "\n", review_table(review));
+        sgf += review_sgf(review);
+    }
+    write_file(arguments.sgf, sgf);
+    write_file(arguments.json, json_lines(reviews));
+    if (!arguments.html.empty()) write_file(arguments.html, make_review_page(reviews));
+}
+
+int review(const ReviewArguments& arguments, const std::stop_token& stop) {
+    const std::vector<SourceGame> games = load(arguments);
+    SearchStore store = arguments.results.empty()
+                            ? SearchStore()
+                            : SearchStore(arguments.results, header_of(arguments.search));
+    LiveLine live;
+    const auto reviews = run_reviews(games, arguments.search, store, stop,
+                                     [&](const ReviewProgress& progress) { live.show(progress); });
+    live.end();
+    if (reviews.empty()) {
+        fmt::print(stderr, "goren-analyse review: stopped{}\n",
+                   arguments.results.empty() ? "" : "; the same command goes on");
+        return kInterrupted;
+    }
+    write_all(arguments, reviews);
+    return kDone;
+}
+
+}  // namespace
+
+int run_review(const ReviewArguments& arguments) {
+    std::stop_source stop;
+    const InterruptWatcher watcher([&] { stop.request_stop(); });
+    try {
+        return review(arguments, stop.get_token());
+    } catch (const BadInput& error) {
+        fmt::print(stderr, "goren-analyse review: {}\n", error.what());
+        return kFailed;
+    }
+}
+
+}  // namespace goren::tools::analyse

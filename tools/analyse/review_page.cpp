@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: MIT
+#include "tools/analyse/review_page.h"
+
+#include <fmt/format.h>
+
+#include <nlohmann/json.hpp>
+
+#include "engine/board/notation.h"
+#include "engine/core/rule_names.h"
+#include "tools/analyse/review_report.h"
+#include "tools/analyse/review_template.h"
+#include "tools/common/notation.h"
+#include "tools/common/page/page.h"
+
+namespace goren::tools::analyse {
+namespace {
+
+using nlohmann::json;
+
+std::string title_of(const GameReview& review) {
+    const formats::GameInfo& info = review.game.record.info;
+    const auto name = [&](Colour colour) {
+        return info.players[colour].empty() ? "?" : info.players[colour];
+    };
+    return fmt::format("{} - {}, {}, {}", name(Colour::Black), name(Colour::White),
+                       goren::name_of(review.game.rule), review.game.source);
+}
+
+json lines_of(const ReviewedMove& move, Rule rule, const Board& board) {
+    json lines = json::array();
+    if (move.verdict == Verdict::ForbiddenPoint) return lines;
+    for (const SearchLine& line : move.lines)
+        lines.push_back(
+            {{"pv", to_pos(line.pv)},
+             {"depth", line.depth},
+             {"evaluation", evaluation_text(score_of(line.value, rule, board), line.value)}});
+    return lines;
+}
+
+json move_data(const ReviewedMove& move, Rule rule, const Board& board) {
+    const bool is_foul = move.verdict == Verdict::ForbiddenPoint;
+    const bool is_black = move.colour == Colour::Black;
+    json data;
+    data["move"] = to_pos_text(move.move);
+    data["verdict"] = name_of(move.verdict);
+    data["title"] = verdict_title(move);
+    data["sentence"] = verdict_sentence(move, board.size());
+    data["is_error"] = is_error(move.verdict);
+    data["before"] = is_foul ? "" : evaluation_text(move.best_score, move.best().value);
+    data["after"] = evaluation_text(move.played_score, move.played().value);
+    data["loss"] = move.loss();
+    data["best"] = is_foul ? "" : to_display_text(move.best().pv.front(), board.size());
+    data["black_score"] = is_black ? move.played_score : 1 - move.played_score;
+    data["lines"] = lines_of(move, rule, board);
+    return data;
+}
+
+json game_data(const GameReview& review) {
+    Board board(review.game.record.info.size);
+    json data;
+    data["title"] = title_of(review);
+    data["width"] = board.size().width;
+    data["height"] = board.size().height;
+    data["ending"] = review.end.empty() ? "" : "; the game is over: " + review.end;
+    data["moves"] = json::array();
+    for (const ReviewedMove& move : review.moves) {
+        data["moves"].push_back(move_data(move, review.game.rule, board));
+        board.make(move.move);
+    }
+    return data;
+}
+
+}  // namespace
+
+std::string make_review_page(const std::vector<GameReview>& reviews) {
+    json data;
+    data["shown_loss"] = kInaccuracy;
+    data["games"] = json::array();
+    for (const GameReview& review : reviews) data["games"].push_back(game_data(review));
+    return page_with_data(kReviewTemplate,
+                          data.dump(-1, ' ', false, json::error_handler_t::replace));
+}
+
+}  // namespace goren::tools::analyse

@@ -1,0 +1,173 @@
+// SPDX-License-Identifier: MIT
+#include "tools/analyse/review_report.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <span>
+
+#include "engine/board/notation.h"
+#include "engine/core/rule_names.h"
+#include "tools/analyse/line_text.h"
+#include "tools/common/notation.h"
+#include "tools/formats/sgf.h"
+
+namespace goren::tools::analyse {
+namespace {
+
+using formats::GameTree;
+using formats::NodeKind;
+using nlohmann::json;
+
+constexpr std::size_t kShownMoves = 10;  // of a line in the table
+
+bool was_best(const ReviewedMove& move) { return move.best().pv.front() == move.move; }
+
+std::string heading(const GameReview& review) {
+    const formats::GameInfo& info = review.game.record.info;
+    const auto name = [&](Colour colour) {
+        return info.players[colour].empty() ? "?" : info.players[colour];
+    };
+    return fmt::format("{}: {} (X) - {} (O), {}, {}\n", review.game.source, name(Colour::Black),
+                       name(Colour::White), name_of(review.game.rule), to_text(info.size));
+}
+
+std::string row(const ReviewedMove& move, std::size_t number, BoardSize size) {
+    const bool is_foul = move.verdict == Verdict::ForbiddenPoint;
+    std::string text = fmt::format(
+        "{:>3} {} {:<4} {:>15} {:>15} {:>7}  {:<4}  {}", number,
+        move.colour == Colour::Black ? 'X' : 'O', to_display_text(move.move, size),
+        is_foul ? "" : evaluation_text(move.best_score, move.best().value),
+        evaluation_text(move.played_score, move.played().value),
+        move.loss() >= kInaccuracy ? percent_text(move.loss()) : "",
+        is_foul ? "" : to_display_text(move.best().pv.front(), size), verdict_title(move));
+    if (move.verdict == Verdict::MissedWin)
+        text += ": " + line_text(move.best().pv, size, kShownMoves);
+    return text + "\n";
+}
+
+using VerdictCounts = std::array<int, kVerdictCount>;
+
+std::string summary(const GameReview& review) {
+    ColourMap<VerdictCounts> counts{};
+    ColourMap<double> losses{};
+    ColourMap<int> moves{};
+    for (const ReviewedMove& move : review.moves) {
+        ++counts[move.colour][static_cast<std::size_t>(move.verdict)];
+        losses[move.colour] += std::max(0.0, move.loss());
+        ++moves[move.colour];
+    }
+    std::string text;
+    for (const Colour colour : kColours) {
+        if (moves[colour] == 0) continue;
+        text += fmt::format("{}: average loss {}", colour == Colour::Black ? "X" : "O",
+                            percent_text(losses[colour] / moves[colour]));
+        for (std::size_t i = 0; i < kVerdictCount; ++i)
+            if (counts[colour][i] > 0)
+                text +=
+                    fmt::format(", {} {}", counts[colour][i], title_of(static_cast<Verdict>(i)));
+        text += "\n";
+    }
+    return text;
+}
+
+json evaluation_json(double score, const SearchLine& line) {
+    json object{{"score", std::round(score * 1e4) / 1e4}};
+    if (line.value.is_win())
+        object["win_in"] = line.value.plies_to_end();
+    else if (line.value.is_loss())
+        object["loss_in"] = line.value.plies_to_end();
+    else
+        object["value"] = line.value.raw();
+    return object;
+}
+
+Board board_before(const GameReview& review, std::size_t index) {
+    Board board(review.game.record.info.size);
+    for (std::size_t i = 0; i < index; ++i) board.make(review.moves[i].move);
+    return board;
+}
+
+/// Adds the points below the node, one after the other.
+void add_variation(GameTree& tree, GameTree::Node node, std::span<const Point> points) {
+    for (const Point point : points) node = tree.add(node, NodeKind::Move, point);
+}
+
+}  // namespace
+
+std::string evaluation_text(double score, Value value) {
+    if (value.is_proof()) return value_text(value);
+    return fmt::format("{} {}", percent_text(score), value_text(value));
+}
+
+std::string verdict_title(const ReviewedMove& move) {
+    if (move.verdict != Verdict::MissedWin) return std::string(title_of(move.verdict));
+    return fmt::format("missed win in {}", move.best().value.plies_to_end());
+}
+
+std::string verdict_sentence(const ReviewedMove& move, BoardSize size) {
+    if (move.verdict == Verdict::ForbiddenPoint) return "forbidden point: black loses";
+    std::string text = verdict_title(move);
+    if (is_error(move.verdict)) text += fmt::format(", loses {}", percent_text(move.loss()));
+    if (!was_best(move) && move.verdict != Verdict::LostAnyway)
+        text += fmt::format(": better is {} ({})", to_display_text(move.best().pv.front(), size),
+                            evaluation_text(move.best_score, move.best().value));
+    return text;
+}
+
+std::string review_table(const GameReview& review) {
+    const BoardSize size = review.game.record.info.size;
+    std::string text = heading(review);
+    text += fmt::format("{:>3}   {:<4} {:>15} {:>15} {:>7}  {:<4}  {}\n", "#", "move", "before",
+                        "after", "loss", "best", "verdict");
+    for (std::size_t i = 0; i < review.moves.size(); ++i) text += row(review.moves[i], i + 1, size);
+    if (!review.end.empty()) text += fmt::format("The game is over: {}.\n", review.end);
+    return text + summary(review);
+}
+
+json move_json(const GameReview& review, std::size_t index) {
+    const ReviewedMove& move = review.moves[index];
+    const Board board = board_before(review, index);
+    const auto stones = board.moves();
+    json object;
+    object["source"] = review.game.source;
+    object["rule"] = name_of(review.game.rule);
+    object["size"] = to_text(board.size());
+    object["number"] = index + 1;
+    object["stones"] = to_pos({stones.begin(), stones.end()});
+    object["side"] = move.colour == Colour::Black ? "black" : "white";
+    object["move"] = to_pos_text(move.move);
+    object["verdict"] = name_of(move.verdict);
+    object["after"] = evaluation_json(move.played_score, move.played());
+    if (move.verdict == Verdict::ForbiddenPoint) return object;
+    object["before"] = evaluation_json(move.best_score, move.best());
+    object["loss"] = std::round(move.loss() * 1e4) / 1e4;
+    object["best"] = to_pos_text(move.best().pv.front());
+    object["lines"] = json::array();
+    for (const SearchLine& line : move.lines)
+        object["lines"].push_back(line_json(line, board, review.game.rule));
+    return object;
+}
+
+std::string review_sgf(const GameReview& review) {
+    formats::GameInfo info = review.game.record.info;
+    info.rule = review.game.rule;
+    GameTree tree;
+    GameTree::Node node = GameTree::kRoot;
+    for (const ReviewedMove& move : review.moves) {
+        const GameTree::Node before = node;
+        node = tree.add(before, NodeKind::Move, move.move);
+        tree.set_comment(
+            node, fmt::format("{}\n{}", evaluation_text(move.played_score, move.played().value),
+                              verdict_sentence(move, info.size)));
+        if (is_error(move.verdict) && !was_best(move)) add_variation(tree, before, move.best().pv);
+    }
+    // What was not reviewed, after the end of the game, is kept.
+    for (std::size_t i = review.moves.size(); i < review.game.record.moves.size(); ++i)
+        node = tree.add(node, NodeKind::Move, review.game.record.moves[i].point);
+    return formats::to_sgf(info, tree);
+}
+
+}  // namespace goren::tools::analyse
