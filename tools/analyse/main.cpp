@@ -8,6 +8,7 @@
 
 #include "tools/analyse/position_command.h"
 #include "tools/analyse/review_command.h"
+#include "tools/analyse/serve_command.h"
 #include "tools/common/rule_option.h"
 
 namespace {
@@ -84,6 +85,17 @@ CLI::App* add_review_command(CLI::App& app, ReviewArguments& arguments) {
     return command;
 }
 
+void add_serve_command(CLI::App& app, ServeArguments& arguments) {
+    CLI::App* command = app.add_subcommand(
+        "serve", "Answer queries on standard input, a JSON object a line: docs/analysis.md");
+    command
+        ->add_option("--max-queries", arguments.most_queries,
+                     "Queries that are held at once; with more, the input waits")
+        ->check(CLI::Range(1, 1'000'000))
+        ->capture_default_str();
+    add_search_options(*command, arguments.search, "Searches at a time");
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
@@ -96,11 +108,14 @@ int main(int argc, char** argv) {
     const CLI::App* position_command = add_position_command(app, position);
     ReviewArguments review;
     const CLI::App* review_command = add_review_command(app, review);
+    ServeArguments serve;
+    serve.search.n_best = 1;
+    add_serve_command(app, serve);
     try {
         app.parse(argc, argv);
         if (position_command->parsed()) return run_position(position);
         if (review_command->parsed()) return run_review(review);
-        return 1;
+        return run_serve(serve);
     } catch (const CLI::ParseError& error) {
         return app.exit(error);
     } catch (const std::exception& error) {

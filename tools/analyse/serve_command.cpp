@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: MIT
+#include "tools/analyse/serve_command.h"
+
+#include <cstdio>
+#include <string>
+
+#include "tools/analyse/server.h"
+#include "tools/common/text.h"
+
+namespace goren::tools::analyse {
+namespace {
+
+/// A position of 484 stones as a list of pairs takes 4 KiB.
+constexpr std::size_t kMaxLine = std::size_t{64} << 10;
+
+/// A line of standard input; the rest of one that is too long is dropped as it comes.
+struct InputLine {
+    std::string text;
+    bool is_too_long = false;
+    bool is_end = false;  ///< of the input
+};
+
+InputLine read_line() {
+    InputLine line;
+    int byte = std::getchar();
+    for (; byte != '\n' && byte != EOF; byte = std::getchar()) {
+        line.is_too_long = line.is_too_long || line.text.size() == kMaxLine;
+        if (!line.is_too_long) line.text += static_cast<char>(byte);
+    }
+    line.is_end = byte == EOF;
+    return line;
+}
+
+void write_line(const std::string& line) {
+    const std::string text = line + '\n';
+    std::fwrite(text.data(), 1, text.size(), stdout);
+    std::fflush(stdout);
+}
+
+}  // namespace
+
+int run_serve(const ServeArguments& arguments) {
+    Server server(arguments.search, arguments.most_queries, write_line);
+    bool is_end = false;
+    while (!is_end) {
+        const InputLine line = read_line();
+        is_end = line.is_end;
+        if (line.is_too_long)
+            server.refuse_long_line();
+        else if (!trim_line(line.text).empty())
+            server.take(line.text);
+    }
+    server.finish();
+    return 0;
+}
+
+}  // namespace goren::tools::analyse
