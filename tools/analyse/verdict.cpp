@@ -26,8 +26,8 @@ constexpr std::array<Names, kVerdictCount> kNames{{{"best", "best"},
                                                    {"lost-anyway", "lost anyway"},
                                                    {"forbidden-point", "forbidden point"}}};
 
-Verdict verdict_on_loss(double loss) {
-    if (loss >= kBlunder) return Verdict::Blunder;
+Verdict verdict_on_loss(double loss, Value played) {
+    if (loss >= kBlunder || (loss >= kMistake && played.is_loss())) return Verdict::Blunder;
     if (loss >= kMistake) return Verdict::Mistake;
     return loss >= kInaccuracy ? Verdict::Inaccuracy : Verdict::Good;
 }
@@ -78,7 +78,7 @@ Verdict verdict_on(Point move, const std::vector<SearchLine>& lines, Rule rule,
         return is_only(lines, rule, board) ? Verdict::OnlyMove : Verdict::Best;
     const double loss = best_score - score_of(played->value, rule, board);
     if (best.value.is_win() && loss >= kInaccuracy) return Verdict::MissedWin;
-    return verdict_on_loss(loss);
+    return verdict_on_loss(loss, played->value);
 }
 
 }  // namespace goren::tools::analyse

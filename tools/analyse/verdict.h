@@ -25,7 +25,7 @@ enum class Verdict : std::uint8_t {
     Good,      ///< loses less than kInaccuracy
     Inaccuracy,
     Mistake,
-    Blunder,
+    Blunder,         ///< also a mistake after which the game is lost by force
     MissedWin,       ///< there was a proven win, and it is gone
     LostAnyway,      ///< every move loses by force, or nearly so
     ForbiddenPoint,  ///< renju: black loses at once

@@ -44,7 +44,10 @@ TEST_CASE("verdicts follow the loss of expected score", "[verdict]") {
         CHECK(verdict(0.13) == Verdict::Mistake);
         CHECK(verdict(0.25) == Verdict::Blunder);
     }
-    CHECK(verdict_on_values(value_with(0.5), Value::loss_in(4)) == Verdict::Blunder);
+    // A loss by force weighs more than the few chances that it costs.
+    CHECK(verdict_on_values(value_with(0.15), value_with(0.001)) == Verdict::Mistake);
+    CHECK(verdict_on_values(value_with(0.15), Value::loss_in(4)) == Verdict::Blunder);
+    CHECK(verdict_on_values(value_with(0.07), Value::loss_in(4)) == Verdict::Inaccuracy);
 }
 
 TEST_CASE("a proven win that is gone is a missed win", "[verdict]") {
