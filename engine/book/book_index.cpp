@@ -77,6 +77,12 @@ std::uint64_t BookIndex::key_at(std::size_t i) const {
     return get(records_.subspan(i * kRecordBytes, 8));
 }
 
+bool BookIndex::is_sorted() const {
+    for (std::size_t i = 1; i < size(); ++i)
+        if (key_at(i - 1) >= key_at(i)) return false;
+    return true;
+}
+
 IndexEntry BookIndex::entry_at(std::size_t i) const {
     Bytes record = records_.subspan(i * kRecordBytes, kRecordBytes);
     IndexEntry entry{decoded_value(record.subspan(8)), record[10], {}};

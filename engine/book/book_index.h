@@ -55,6 +55,8 @@ public:
     static std::variant<BookIndex, IndexError> open(std::span<const std::uint8_t> bytes);
 
     std::size_t size() const { return records_.size() / kRecordBytes; }
+    /// Whether no two records have the same key, and all are in order.
+    bool is_sorted() const;
     /// The checksum of the text that the index was made from.
     std::uint64_t text_checksum() const { return text_checksum_; }
 

@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: MIT
+#include "tools/book/book_entry.h"
+
+#include <string>
+
+#include "engine/board/notation.h"
+#include "tests/support/catch.h"
+#include "tests/support/random_play.h"
+#include "tools/book/quoted_text.h"
+#include "tools/common/bad_input.h"
+
+using namespace goren;
+using namespace goren::tools;
+using namespace goren::tools::book;
+
+namespace {
+
+std::string error_of(std::string_view line) {
+    try {
+        parse_line(line);
+    } catch (const BadInput& error) {
+        return error.what();
+    }
+    return "none";
+}
+
+std::string random_text(Random& random) {
+    constexpr std::string_view kCharacters = "ab \"\\\n\t\r\x01\x7f,:=-\xC3\xA9";
+    std::string text;
+    for (int length = random.below(12); length > 0; --length)
+        text += kCharacters[static_cast<std::size_t>(
+            random.below(static_cast<int>(kCharacters.size())))];
+    return text;
+}
+
+Point random_empty(const BookPosition& position, Random& random) {
+    return goren::book::canonical_form(position).to_canonical(
+        test::random_empty(position.to_board(), random));
+}
+
+BookEntry random_entry(Random& random) {
+    const BoardSize size = test::random_size(random);
+    Board board(size);
+    test::make_random_moves(board, random.below(12), random);
+    const Rule rule = kRules[static_cast<std::size_t>(random.below(5))];
+    BookEntry entry(
+        goren::book::canonical_form(goren::book::book_position(board, rule).value()).position);
+    const auto happens = [&] { return random.below(2) == 0; };
+    if (happens()) entry.value = Value::eval(random.below(4000) - 2000);
+    if (happens()) entry.value = Value::win_in(random.below(200));
+    if (happens()) entry.value = Value::loss_in(random.below(200));
+    if (happens()) entry.win_probability = random.below(10001);
+    if (happens()) entry.bound = happens() ? Bound::Upper : Bound::Lower;
+    if (happens()) entry.depth = 1 + random.below(kMaxPly);
+    if (happens()) entry.nodes = 1 + random.next() / 2;
+    for (int moves = random.below(4); moves > 0; --moves) {
+        BookMove move{random_empty(entry.position, random), {}};
+        if (happens()) move.value = Value::eval(random.below(100));
+        entry.moves.push_back(move);
+    }
+    if (happens()) entry.dropout = BookMove{random_empty(entry.position, random), Value::eval(-3)};
+    if (happens()) entry.dropout = BookMove{};
+    if (happens()) entry.label = random_text(random);
+    entry.is_marked = happens();
+    if (happens()) entry.texts = {{Point(0, 0), random_text(random)}};
+    if (happens()) entry.proofs = {random_text(random), random_text(random)};
+    if (happens()) entry.source = random_text(random);
+    if (happens()) entry.comment = random_text(random);
+    return entry;
+}
+
+}  // namespace
+
+TEST_CASE("an entry that is written and read is the same", "[book]") {
+    Random random(11);
+    for (int i = 0; i < 1000; ++i) {
+        BookEntry entry = random_entry(random);
+        for (PointText& text : entry.texts)
+            text.point = goren::book::canonical_form(entry.position).to_canonical(text.point);
+        const std::string line = to_line(entry);
+        INFO(line);
+        CHECK(line.find('\n') == std::string::npos);
+        const BookEntry again = parse_line(line);
+        CHECK(again == entry);
+        CHECK(to_line(again) == line);
+    }
+}
+
+TEST_CASE("a line with all fields is as documented", "[book]") {
+    const std::string line =
+        "renju 15 h8h9i9 value=+62 p=0.5771 bound=lower depth=24 nodes=5000000 "
+        "moves=i10:+62,j9:win33,g7 dropout=h10:-14 label=\"!\" mark=yes "
+        "texts=g7:\"A\",j9:\"b c\" proofs=\"kansei\" source=\"goren\" "
+        "comment=\"first\\nsecond \\\"line\\\"\"";
+    const BookEntry entry = parse_line(line);
+    CHECK(entry.value == Value::eval(62));
+    CHECK(entry.win_probability == 5771);
+    CHECK(entry.moves.at(1).value == Value::win_in(33));
+    CHECK(entry.moves.size() == 3);
+    CHECK(entry.comment == "first\nsecond \"line\"");
+    CHECK(parse_line(to_line(entry)) == entry);
+}
+
+TEST_CASE("images and other orders of play are one line", "[book]") {
+    const std::string line = to_line(parse_line("freestyle 15 h8i9j7 moves=g7:+5"));
+    CHECK(to_line(parse_line("freestyle 15 j7i9h8 moves=g7:+5")) == line);
+    CHECK(to_line(parse_line("freestyle 15 h8g9f7 moves=i7:+5")) == line);
+    CHECK(to_line(parse_line("freestyle 15 h8g9f7 moves=g7:+5")) != line);
+    CHECK(to_line(parse_line("0 15 -")) == "freestyle 15 -");
+}
+
+TEST_CASE("each kind of bad line has its sentence", "[book]") {
+    CHECK(error_of("gomoku 15 h8").starts_with("there is no rule 'gomoku'"));
+    CHECK(error_of("freestyle 4 h8") ==
+          "'4' is no board: it is a side from 5 to 22, or two like 20x15");
+    CHECK(error_of("freestyle 15") == "the stones are missing");
+    CHECK(error_of("freestyle 15 h8i") == "'h8i' are no stones on a board of 15");
+    CHECK(error_of("freestyle 15 h16") == "'h16' are no stones on a board of 15");
+    CHECK(error_of("freestyle 15 h8h8") == "two stones of 'h8h8' are on one point");
+    CHECK(error_of("freestyle 15 h8 colour=red") == "'colour' is no field");
+    CHECK(error_of("freestyle 15 h8 value") == "'value' is no field");
+    CHECK(error_of("freestyle 15 h8 depth=3 depth=3") == "the field depth comes twice");
+    CHECK(error_of("freestyle 15 h8 value=good") ==
+          "value must be +35, win33 or loss32, not 'good'");
+    for (const char* field :
+         {"value=",          "value=20001", "value=win501",  "p=0.5",         "p=1.0001",
+          "bound=exact",     "depth=0",     "depth=501",     "nodes=0",       "nodes=-1",
+          "moves=",          "moves=h8",    "moves=i9:x",    "moves=-",       "dropout=h8",
+          "label=x",         "label=\"x",   "mark=no",       "texts=\"x\"",   "texts=h8:x",
+          "texts=h8:\"x\",", "proofs=a",    "proofs=\"a\",", "source=\"a\"b", "comment=\"\\q\""}) {
+        INFO(field);
+        CHECK(error_of(std::string("freestyle 15 h8 ") + field).find(" must be ") !=
+              std::string::npos);
+    }
+}
+
+TEST_CASE("a text in quotes ends at its quote", "[book]") {
+    std::string_view text = "\"a\\x41\\\\\\\"\"rest";
+    CHECK(unquoted(text) == "aA\\\"");
+    CHECK(text == "rest");
+    for (std::string_view bad : {"", "a", "\"a", "\"\\", "\"\\x4\"", "\"\\xg0\""}) {
+        const std::string_view before = bad;
+        CHECK_FALSE(unquoted(bad));
+        CHECK(bad == before);
+    }
+}
+
+TEST_CASE("of two searches of a position the better one is kept, with all notes", "[book]") {
+    BookEntry entry = parse_line(
+        "freestyle 15 h8 value=+5 depth=9 nodes=100 moves=h9:+5 dropout=i9:+2 source=\"a\" "
+        "comment=\"one\" texts=a1:\"x\"");
+    merge_into(entry, parse_line("freestyle 15 h8 value=+9 depth=8 nodes=50 moves=i9:+9 "
+                                 "source=\"b\" comment=\"two\" proofs=\"p\" mark=yes"));
+    CHECK(entry.value == Value::eval(5));
+    CHECK(entry.source == "a; b");
+    CHECK(entry.comment == "one\ntwo");
+    CHECK(entry.proofs == std::vector<std::string>{"p"});
+    CHECK(entry.is_marked);
+    merge_into(entry, parse_line("freestyle 15 h8 value=win9 comment=\"two\" texts=a1:\"x\""));
+    CHECK(entry.value == Value::win_in(9));
+    CHECK(entry.texts.size() == 1);
+    merge_into(entry, parse_line("freestyle 15 h8 value=-300 nodes=5000000"));
+    CHECK(entry.value == Value::win_in(9));
+}

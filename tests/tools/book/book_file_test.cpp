@@ -1,0 +1,199 @@
+// SPDX-License-Identifier: MIT
+#include "tools/book/book_file.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <string>
+
+#include "tests/support/catch.h"
+#include "tests/support/random_play.h"
+#include "tools/book/journal.h"
+#include "tools/book/merge.h"
+#include "tools/book/statistics.h"
+#include "tools/common/bad_input.h"
+
+using namespace goren;
+using namespace goren::tools;
+using namespace goren::tools::book;
+
+namespace {
+
+/// A folder that is removed at the end.
+class Folder {
+public:
+    Folder() {
+        std::string name = (std::filesystem::temp_directory_path() / "goren-book-XXXXXX").string();
+        path_ = mkdtemp(name.data());
+    }
+    ~Folder() { std::filesystem::remove_all(path_); }
+    Folder(const Folder&) = delete;
+    Folder& operator=(const Folder&) = delete;
+
+    std::string operator/(const std::string& name) const { return (path_ / name).string(); }
+
+private:
+    std::filesystem::path path_;
+};
+
+std::string content_of(const std::string& path) {
+    std::ifstream stream(path, std::ios::binary);
+    return {std::istreambuf_iterator<char>(stream), {}};
+}
+
+void write(const std::string& path, const std::string& text) {
+    std::ofstream(path, std::ios::binary) << text;
+}
+
+std::string replaced(std::string text, std::string_view from, std::string_view to) {
+    return text.replace(text.find(from), from.size(), to);
+}
+
+std::string error_of(const std::string& text) {
+    const Folder folder;
+    write(folder / "b", text);
+    try {
+        read_book(folder / "b");
+    } catch (const BadInput& error) {
+        return replaced(error.what(), folder / "b", "b");
+    }
+    return "none";
+}
+
+Book random_book(int positions, std::uint64_t seed) {
+    Random random(seed);
+    Book book;
+    book.lineage() = {"a test"};
+    for (int i = 0; i < positions; ++i) {
+        Board board({15, 15});
+        test::make_random_moves(board, random.below(10), random);
+        BookEntry entry(
+            goren::book::canonical_form(goren::book::book_position(board, Rule::Standard).value())
+                .position);
+        entry.value = Value::eval(random.below(200));
+        entry.comment = std::to_string(random.below(10));
+        book.merge(std::move(entry));
+    }
+    return book;
+}
+
+std::string text_of(const Book& book) {
+    const Folder folder;
+    write_book(folder / "b", book);
+    return content_of(folder / "b");
+}
+
+}  // namespace
+
+TEST_CASE("a book that is read and written is the same file", "[book]") {
+    const std::string text = text_of(random_book(200, 1));
+    const Folder folder;
+    write(folder / "b", text);
+    CHECK(text_of(read_book(folder / "b")) == text);
+    CHECK_FALSE(std::filesystem::exists(folder / "b.new"));
+}
+
+TEST_CASE("a book may be in any order, with CRLF, without checksum", "[book]") {
+    CHECK(error_of("#goren-book 1\r\nfreestyle 15 h8i9\r\n\r\nfreestyle 15 h8\r\n") == "none");
+}
+
+TEST_CASE("bad books have one sentence with file and line", "[book]") {
+    const std::string good = text_of(random_book(3, 2));
+    const std::string last = good.substr(good.rfind("standard"));
+    CHECK(error_of("") == "b is no book: it is empty");
+    CHECK(error_of("h8h9\n") == "b:1: this is no book: it must begin with #goren-book ");
+    CHECK(error_of("#goren-book 2\n") == "b:1: this book has another version than 1");
+    CHECK(error_of("#goren-book 1\n#x\n") == "b:2: this is no line of a header");
+    CHECK(error_of("#goren-book 1\n#checksum xyz\n") == "b:2: this is no checksum");
+    CHECK(error_of("#goren-book 1\n#positions -\n") == "b:2: this is no number of positions");
+    CHECK(error_of("#goren-book 1\nfreestyle 15 h8\n#made later\n") ==
+          "b:3: a line of the header comes after a position");
+    CHECK(error_of("#goren-book 1\nfreestyle 15 h8i9\nfreestyle 15 h8g7\n") ==
+          "b:3: this position comes twice");
+    CHECK(error_of("#goren-book 1\nfreestyle 15 h8 value=x\n").starts_with("b:2: value must be"));
+    CHECK(error_of(good.substr(0, good.size() - last.size())) ==
+          "b has 2 positions, but its header says 3: it was cut off or changed");
+    CHECK(
+        error_of(replaced(good, "value=+", "value=-")).starts_with("b was changed: its checksum"));
+    CHECK_THROWS_AS(read_book("/nonexistent/b"), BadInput);
+    CHECK_THROWS_AS(write_book("/nonexistent/b", Book()), BadInput);
+}
+
+TEST_CASE("the index has every position of the text", "[book]") {
+    const Folder folder;
+    const Book book = random_book(300, 3);
+    write_book(folder / "b", book);
+    CHECK(write_index(folder / "b", folder / "bx") == book.size());
+    const std::string bytes = content_of(folder / "bx");
+    const auto index = std::get<goren::book::BookIndex>(goren::book::BookIndex::open(
+        {reinterpret_cast<const std::uint8_t*>(bytes.data()), bytes.size()}));
+    CHECK(index.size() == book.size());
+    CHECK(index.is_sorted());
+    for (const BookEntry* entry : book.sorted()) {
+        const auto found = index.find(goren::book::key_of(entry->position));
+        REQUIRE(found);
+        CHECK(found->value == entry->value);
+    }
+    write(folder / "twice", "#goren-book 1\nfreestyle 15 h8i9\nfreestyle 15 h8g7\n");
+    CHECK_THROWS_AS(write_index(folder / "twice", folder / "x"), BadInput);
+}
+
+TEST_CASE("books that are split and merged again are the book", "[book]") {
+    const Book book = random_book(300, 4);
+    Book merged;
+    std::size_t positions = 0;
+    for (const Book& part : split_evenly(book, 4)) {
+        CHECK(part.size() > 0);
+        positions += part.size();
+        merge_into(merged, part);
+    }
+    CHECK(positions == book.size());
+    CHECK(text_of(merged) == text_of(book));
+}
+
+TEST_CASE("a book splits into what a position can lead to, and the rest", "[book]") {
+    Book book;
+    for (const char* line : {"freestyle 15 h8", "freestyle 15 h8g7", "freestyle 15 h8i9a1",
+                             "freestyle 15 h8h9", "standard 15 h8i9"})
+        book.put(parse_line(line));
+    const SplitBook split = split_at(book, parse_line("freestyle 15 h8i9").position);
+    CHECK(split.below.size() == 2);
+    CHECK(split.rest.size() == 3);
+}
+
+TEST_CASE("the journal adds to the book, and loses no complete line", "[book]") {
+    const Folder folder;
+    const std::string path = folder / "b";
+    CHECK(read_with_journal(path).size() == 0);
+    write_book(path, random_book(20, 5));
+    const Book before = read_book(path);
+    {
+        Journal journal(path);
+        journal.append(parse_line("freestyle 15 h8 value=+3"));
+        journal.append(parse_line("freestyle 15 h8 value=+4"));
+        journal.sync();
+    }
+    std::ofstream(journal_path_of(path), std::ios::app) << "freestyle 15 h8 val";
+    Book book = read_with_journal(path);
+    CHECK(book.size() == before.size() + 1);
+    CHECK(book.find(parse_line("freestyle 15 h8").position)->value == Value::eval(4));
+    save_and_drop_journal(path, book);
+    CHECK_FALSE(std::filesystem::exists(journal_path_of(path)));
+    CHECK(read_with_journal(path).size() == book.size());
+    write(journal_path_of(path), "freestyle 15 h8 val\nfreestyle 15 h8\n");
+    CHECK_THROWS_AS(read_with_journal(path), BadInput);
+}
+
+TEST_CASE("statistics count positions by rule and stones", "[book]") {
+    Statistics statistics;
+    for (const char* line : {"freestyle 15 h8 nodes=10 depth=4", "freestyle 15 h8i9 value=win3",
+                             "renju 15 h8 value=loss2 comment=\"x\""})
+        statistics.add(parse_line(line));
+    const std::string text = statistics.text();
+    CHECK(std::count(text.begin(), text.end(), '\n') == 6);
+    CHECK(text.find("freestyle 15               2         1       1       0         0") !=
+          std::string::npos);
+    CHECK(text.find("renju 15                   1         0       0       1         1") !=
+          std::string::npos);
+}

@@ -1,0 +1,148 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""Whole runs of goren-book: grow, kill -9, go on, merge, split, edit, index.
+
+    run_test.py GOREN_BOOK
+"""
+import pathlib
+import re
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+import unittest
+
+BOOK = sys.argv[1]
+GROW = ("--nodes", "300", "--memory", "32")
+
+
+class Run(unittest.TestCase):
+    def setUp(self):
+        self.folder = pathlib.Path(tempfile.mkdtemp(prefix="goren-book-"))
+        self.addCleanup(shutil.rmtree, self.folder)
+        self.book = self.folder / "test.book"
+        self.journal = self.folder / "test.book.journal"
+
+    def run_tool(self, *arguments, code=0):
+        done = subprocess.run([BOOK, *map(str, arguments)], capture_output=True, text=True,
+                              timeout=250)
+        self.assertEqual(done.returncode, code, done.stdout + done.stderr)
+        return done.stdout if code == 0 else done.stderr
+
+    def grow(self, *arguments):
+        return self.run_tool("grow", self.book, *GROW, *arguments)
+
+    def positions(self, path):
+        return [" ".join(line.split()[:3]) for line in path.read_text().splitlines()
+                if line and not line.startswith("#")]
+
+    def test_a_book_grows_and_goes_on(self):
+        self.grow("--moves", "h8", "--searches", "20")
+        before = self.positions(self.book)
+        self.assertGreater(len(before), 8)
+        self.assertFalse(self.journal.exists() and self.journal.read_text())
+        self.grow("--searches", "20", "--threads", "2")
+        after = self.positions(self.book)
+        self.assertLess(len(before), len(after))
+        self.assertLessEqual(set(before), set(after))
+        text = self.book.read_text()
+        self.run_tool("check", self.book)
+        self.assertEqual(text, self.book.read_text())
+
+    def test_growth_ends_at_its_limit(self):
+        self.grow("--moves", "h8", "--positions", "7", "--threads", "2")
+        self.assertIn(len(self.positions(self.book)), (7, 8))
+
+    def test_nothing_is_lost_at_a_kill(self):
+        command = [BOOK, "grow", self.book, *GROW, "--moves", "h8", "--threads", "2"]
+        lines = 0
+        for _ in range(3):
+            process = subprocess.Popen(command, stdout=subprocess.DEVNULL)
+            deadline = time.monotonic() + 60
+            while time.monotonic() < deadline:
+                written = self.journal.read_bytes().count(b"\n") if self.journal.exists() else 0
+                if written >= 10:
+                    break
+                time.sleep(0.01)
+            process.send_signal(signal.SIGKILL)
+            process.wait()
+            written = self.journal.read_text()
+            lines += written.count("\n")
+            complete = written[:written.rfind("\n") + 1].splitlines()
+            expected = {" ".join(line.split()[:3]) for line in complete}
+            expected.update(self.positions(self.book))
+            # A run without searches takes the journal into the book.
+            self.grow("--searches", "0")
+            self.assertLessEqual(expected, set(self.positions(self.book)))
+            # Every dropout that leads into the book was removed, every value computed again.
+            text = self.book.read_text()
+            self.run_tool("merge", self.book, "--out", self.folder / "again")
+            lines_of = lambda text: [line for line in text.splitlines() if line[0] != "#"]
+            self.assertEqual(lines_of(text), lines_of((self.folder / "again").read_text()))
+        self.assertGreaterEqual(lines, 30)
+
+    def test_shards_are_merged(self):
+        self.grow("--moves", "h8", "--searches", "20")
+        shards = []
+        for shard in range(2):
+            shards.append(self.folder / f"shard{shard}")
+            shutil.copy(self.book, shards[-1])
+            self.run_tool("grow", shards[-1], *GROW, "--searches", "10", "--shard", f"{shard}/2")
+        self.run_tool("merge", *shards, "--out", self.folder / "all")
+        merged = set(self.positions(self.folder / "all"))
+        parts = [set(self.positions(shard)) for shard in shards]
+        self.assertEqual(merged, parts[0] | parts[1])
+        self.assertNotEqual(parts[0], parts[1])
+        made = [line for line in (self.folder / "all").read_text().splitlines()
+                if line.startswith("#made")]
+        self.assertEqual(len(made), 4, made)
+
+    def test_positions_can_be_edited_and_queried(self):
+        self.grow("--moves", "h8", "--searches", "6")
+        self.run_tool("edit", self.book, "--moves", "h8i9", "--value", "loss20", "--comment",
+                      "white has lost", "--best", "j10", "--label", "w", "--proof", "p1")
+        shown = self.run_tool("query", self.book, "--moves", "h8g7")
+        for part in ("value=loss20", 'comment="white has lost"', 'label="w"', 'proofs="p1"',
+                     "not in the book"):
+            self.assertIn(part, shown)
+        # The value counts for the position before.
+        self.assertIn("value=win21", self.run_tool("query", self.book, "--moves", "h8")
+                      if "nodes=" not in shown else "value=win21")
+        self.run_tool("edit", self.book, "--moves", "h8i9", "--delete")
+        self.assertIn("is not in", self.run_tool("query", self.book, "--moves", "h8i9", code=1))
+
+    def test_starts_come_from_a_file(self):
+        starts = self.folder / "starts"
+        starts.write_text("# two openings\nh8h9i9\n\nh8i9 # another\n")
+        self.grow("--rule", "renju", "--starts", starts, "--searches", "8")
+        stones = {line.split()[2] for line in self.positions(self.book)}
+        self.assertTrue(all(line.startswith("renju 15") for line in self.positions(self.book)))
+        self.assertGreater(len(stones), 4)
+        starts.write_text("h8h9\nh8h8\n")
+        self.assertRegex(self.run_tool("grow", self.folder / "x", "--starts", starts, code=1),
+                         r"starts:2: two moves of 'h8h8' are on one point")
+
+    def test_an_index_is_made(self):
+        self.grow("--moves", "h8", "--searches", "6")
+        output = self.run_tool("index", self.book)
+        count = len(self.positions(self.book))
+        self.assertIn(f"{count} positions", output)
+        self.assertEqual((self.folder / "test.bookx").stat().st_size, 40 + 24 * count)
+
+    def test_bad_input_is_one_sentence(self):
+        self.book.write_text("#goren-book 1\nfreestyle 15 h8 value=x\n")
+        for arguments in (("check", self.book), ("stats", self.book), ("index", self.book),
+                          ("grow", self.book, "--searches", "1"), ("query", self.book)):
+            error = self.run_tool(*arguments, code=1)
+            self.assertRegex(error, r"^goren-book: .*test\.book:2: value must be .*\n$")
+        for arguments, sentence in (
+                (("grow", self.folder / "y", "--shard", "2/2"), "--shard must be I/N"),
+                (("grow", self.folder / "y", "--size", "3"), "--size is no board"),
+                (("check", self.folder / "none"), "cannot read")):
+            self.assertIn(sentence, self.run_tool(*arguments, code=1))
+
+
+if __name__ == "__main__":
+    unittest.main(argv=[sys.argv[0]])

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: MIT
+//
+// What a book holds of one position, and its line of text.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "engine/book/book_index.h"
+#include "engine/book/book_position.h"
+#include "engine/core/value.h"
+
+namespace goren::tools::book {
+
+using goren::book::BookMove;
+using goren::book::BookPosition;
+
+/// What a value says about the true one.
+enum class Bound : std::uint8_t { Exact, Upper, Lower };
+
+/// A short text that a board shows on a point.
+struct PointText {
+    Point point;
+    std::string text;
+
+    bool operator==(const PointText&) const = default;
+};
+
+/// A position with everything that is known about it. All points are those of the canonical form,
+/// all values those of the side to move.
+struct BookEntry {
+    BookPosition position;               ///< canonical
+    std::optional<Value> value;          ///< the best that is known: minimax over the book
+    std::optional<int> win_probability;  ///< of the side to move, in 1/10000
+    Bound bound = Bound::Exact;          ///< of the value
+    int depth = 0;                       ///< of the search of this position, in plies; 0: none
+    std::uint64_t nodes = 0;             ///< of that search
+    std::vector<BookMove> moves;         ///< the best moves, best first
+    /// The best move that leads out of the book, by a search without the moves that stay in it.
+    /// Without a point: no other move is left. Absent where no search has asked.
+    std::optional<BookMove> dropout;
+    std::string label;  ///< a short text on the position: "w", "!"
+    bool is_marked = false;
+    std::vector<PointText> texts;     ///< by point
+    std::vector<std::string> proofs;  ///< names of files or proofs
+    std::string source;
+    std::string comment;
+
+    explicit BookEntry(const BookPosition& canonical) : position(canonical) {}
+    bool operator==(const BookEntry&) const = default;
+};
+
+/// The rule, the board and the stones of a position: "freestyle 15 h8i9"; "-" for no stones.
+std::string to_text(const BookPosition& position);
+
+/// The line of an entry, without its end.
+std::string to_line(const BookEntry& entry);
+
+/// The entry of a line, made canonical. Throws BadInput with one sentence.
+BookEntry parse_line(std::string_view line);
+
+/// "+35", "win33", "loss32".
+std::string to_text(Value value);
+std::optional<Value> parse_value(std::string_view text);
+
+/// Adds what another entry of the same position says. The search of more nodes wins, a proven value
+/// before all; texts, comments, proofs and sources of both are kept.
+void merge_into(BookEntry& entry, const BookEntry& other);
+
+}  // namespace goren::tools::book

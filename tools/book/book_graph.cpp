@@ -1,0 +1,259 @@
+// SPDX-License-Identifier: MIT
+#include "tools/book/book_graph.h"
+
+#include <algorithm>
+#include <cassert>
+#include <cmath>
+#include <functional>
+#include <limits>
+#include <utility>
+
+#include "engine/book/book_value.h"
+
+namespace goren::tools::book {
+namespace {
+
+using goren::book::canonical_form;
+using goren::book::CanonicalForm;
+using goren::book::key_of;
+using goren::book::value_before;
+
+constexpr double kNever = std::numeric_limits<double>::infinity();
+/// The moves that the text lists of a position.
+constexpr std::size_t kListedMoves = 8;
+
+/// Of a position whose moves in the book all lose, before the others are searched.
+constexpr Value kLowest = Value::eval(std::numeric_limits<int>::min());
+
+bool is_proven(const BookEntry& entry) {
+    return entry.value && entry.value->is_proof() && entry.bound == Bound::Exact;
+}
+
+// Equal moves in the order of their points, so that a book does not depend on how it grew.
+bool is_better(const BookMove& a, const BookMove& b) {
+    return a.value != b.value ? a.value > b.value : a.point < b.point;
+}
+
+}  // namespace
+
+double win_probability(Value value) {
+    if (value.is_proof()) return value.is_win() ? 1 : 0;
+    return 1 / (1 + std::exp(-value.raw() / 200.0));
+}
+
+BookGraph::BookGraph(Book& book, GraphOptions options) : book_(book), options_(options) {
+    for (const BookEntry* entry : book.sorted()) append(*book.find(entry->position));
+    for (Node node = 0; node < vertices_.size(); ++node) link_to_parents(node);
+    update_all();
+}
+
+BookGraph::Node BookGraph::append(BookEntry& entry) {
+    const std::uint64_t key = key_of(entry.position);
+    const auto node = static_cast<Node>(vertices_.size());
+    Vertex& vertex = vertices_.emplace_back(Vertex{&entry, {}, {}});
+    vertex.is_own_shard = key % static_cast<std::uint64_t>(options_.shards) ==
+                          static_cast<std::uint64_t>(options_.shard);
+    node_of_key_.emplace(key, node);
+    return node;
+}
+
+std::optional<BookGraph::Node> BookGraph::find(const BookPosition& canonical) const {
+    const auto found = node_of_key_.find(key_of(canonical));
+    if (found == node_of_key_.end()) return std::nullopt;
+    return found->second;
+}
+
+std::vector<BookGraph::Node> BookGraph::roots() const {
+    std::vector<Node> roots;
+    for (Node node = 0; node < vertices_.size(); ++node)
+        if (vertices_[node].parents.empty()) roots.push_back(node);
+    return roots;
+}
+
+std::vector<Point> BookGraph::moves_in_book(Node node) const {
+    const BookPosition& position = entry(node).position;
+    std::vector<Point> moves;
+    if (vertices_[node].children.empty()) return moves;
+    for_each_point(position.size, [&](Point point) {
+        if (position.is_empty(point) && find(canonical_form(position.after(point)).position))
+            moves.push_back(point);
+    });
+    return moves;
+}
+
+void BookGraph::link(Node parent, Point move, Node child) {
+    auto& children = vertices_[parent].children;
+    const auto is_known = [&](const Edge& edge) { return edge.child == child; };
+    if (std::any_of(children.begin(), children.end(), is_known)) return;
+    children.push_back({child, move});
+    vertices_[child].parents.push_back(parent);
+    // A dropout that stays in the book is none: the position is to be searched again.
+    BookEntry& entry = *vertices_[parent].entry;
+    if (!entry.dropout || entry.dropout->point.is_none()) return;
+    const BookPosition after = canonical_form(entry.position.after(entry.dropout->point)).position;
+    if (after == vertices_[child].entry->position) entry.dropout.reset();
+}
+
+void BookGraph::link_to_parents(Node node) {
+    const BookPosition& position = entry(node).position;
+    const Colour mover = opponent(position.side_to_move());
+    position.stones[mover].for_each(position.size, [&](Point stone) {
+        const CanonicalForm before = canonical_form(position.before(stone));
+        if (const auto parent = find(before.position))
+            link(*parent, before.to_canonical(stone), node);
+    });
+}
+
+void BookGraph::link_to_children(Node node) {
+    const BookPosition position = entry(node).position;
+    for_each_point(position.size, [&](Point point) {
+        if (!position.is_empty(point)) return;
+        if (const auto child = find(canonical_form(position.after(point)).position))
+            link(node, point, *child);
+    });
+}
+
+BookGraph::Node BookGraph::add(const BookPosition& canonical) {
+    if (const auto known = find(canonical)) return *known;
+    book_.put(BookEntry(canonical));
+    const Node node = append(*book_.find(canonical));
+    link_to_parents(node);
+    link_to_children(node);
+    update_from({node});
+    return node;
+}
+
+void BookGraph::set_outcome(Node node, const SearchOutcome& outcome) {
+    BookEntry& entry = *vertices_[node].entry;
+    entry.dropout = outcome.dropout;
+    if (!outcome.dropout.point.is_none())
+        entry.dropout->point = canonical_form(entry.position).to_canonical(outcome.dropout.point);
+    entry.depth = outcome.depth;
+    entry.nodes += std::max<std::uint64_t>(outcome.nodes, 1);
+    entry.bound = Bound::Exact;
+    // A transposition may have brought the move into the book during the search.
+    if (!outcome.dropout.point.is_none() &&
+        find(canonical_form(entry.position.after(outcome.dropout.point)).position))
+        entry.dropout.reset();
+    update_from({node});
+}
+
+BookGraph::Node BookGraph::expand(Node node) {
+    const BookMove dropout = entry(node).dropout.value();
+    const BookPosition after = canonical_form(entry(node).position.after(dropout.point)).position;
+    BookEntry child(after);
+    // Until it is searched itself.
+    if (dropout.value) child.value = value_before(*dropout.value);
+    book_.put(std::move(child));
+    const Node added = append(*book_.find(after));
+    link_to_parents(added);
+    link_to_children(added);
+    update_from({added});
+    return added;
+}
+
+std::optional<BookGraph::Node> BookGraph::select(const std::vector<Node>& roots) const {
+    const auto cheaper = [this](Node a, Node b) { return vertices_[a].cost < vertices_[b].cost; };
+    const auto root = std::min_element(roots.begin(), roots.end(), cheaper);
+    if (root == roots.end() || vertices_[*root].cost == kNever) return std::nullopt;
+    Node node = *root;
+    while (true) {
+        const Vertex& vertex = vertices_[node];
+        const Edge* next = nullptr;
+        double least = own_cost(vertex);
+        for (const Edge& edge : vertex.children)
+            if (const double cost = edge_cost(vertex, edge); cost < least) {
+                least = cost;
+                next = &edge;
+            }
+        if (next == nullptr) return node;
+        node = next->child;
+    }
+}
+
+void BookGraph::set_busy(Node node, bool is_busy) {
+    vertices_[node].is_busy = is_busy;
+    update_from({node});
+}
+
+void BookGraph::update_all() {
+    std::vector<Node> order(vertices_.size());
+    for (Node node = 0; node < order.size(); ++node) order[node] = node;
+    std::stable_sort(order.begin(), order.end(), [this](Node a, Node b) {
+        return entry(a).position.stone_count() > entry(b).position.stone_count();
+    });
+    for (const Node node : order) update(node);
+}
+
+void BookGraph::update_from(const std::vector<Node>& changed) {
+    // A move adds a stone, so that parents always come after their children here.
+    std::map<int, std::set<Node>, std::greater<>> layers;
+    const auto enter = [&](Node node) { layers[entry(node).position.stone_count()].insert(node); };
+    for (const Node node : changed) {
+        enter(node);
+        for (const Node parent : vertices_[node].parents) enter(parent);
+    }
+    while (!layers.empty()) {
+        const std::set<Node> layer = std::exchange(layers.begin()->second, {});
+        layers.erase(layers.begin());
+        for (const Node node : layer)
+            if (update(node))
+                for (const Node parent : vertices_[node].parents) enter(parent);
+    }
+}
+
+bool BookGraph::update(Node node) {
+    Vertex& vertex = vertices_[node];
+    const std::optional<Value> old_value = vertex.entry->value;
+    const double old_cost = vertex.cost;
+    update_value(vertex);
+    vertex.cost = cost_of(vertex);
+    return vertex.entry->value != old_value || vertex.cost != old_cost;
+}
+
+void BookGraph::update_value(Vertex& vertex) const {
+    BookEntry& entry = *vertex.entry;
+    // What was imported or edited holds until a search of the position replaces it.
+    if (entry.nodes == 0) return;
+    std::vector<BookMove> moves;
+    for (const Edge& edge : vertex.children)
+        if (const auto value = vertices_[edge.child].entry->value)
+            moves.push_back({edge.move, value_before(*value)});
+    if (entry.dropout && entry.dropout->value) moves.push_back(*entry.dropout);
+    if (moves.empty()) return;
+    std::stable_sort(moves.begin(), moves.end(), is_better);
+    entry.value = moves.front().value;
+    // Without a dropout some moves have not been searched, and a loss is not proven.
+    if (!entry.dropout && entry.value->is_loss()) entry.value = kLowest;
+    std::erase_if(moves, [](const BookMove& move) { return move.point.is_none(); });
+    moves.resize(std::min(moves.size(), kListedMoves));
+    entry.moves = std::move(moves);
+}
+
+double BookGraph::own_cost(const Vertex& vertex) const {
+    const BookEntry& entry = *vertex.entry;
+    if (vertex.is_busy || !vertex.is_own_shard || is_proven(entry)) return kNever;
+    if (!entry.dropout) return 0;
+    if (entry.dropout->point.is_none() || !entry.dropout->value || entry.dropout->value->is_loss())
+        return kNever;
+    return options_.loss_weight *
+           (win_probability(*entry.value) - win_probability(*entry.dropout->value));
+}
+
+double BookGraph::edge_cost(const Vertex& vertex, const Edge& edge) const {
+    const Vertex& child = vertices_[edge.child];
+    if (is_proven(*vertex.entry) || child.cost == kNever) return kNever;
+    double loss = 0;
+    if (vertex.entry->value && child.entry->value)
+        loss = win_probability(*vertex.entry->value) -
+               win_probability(value_before(*child.entry->value));
+    return 1 + child.cost + options_.loss_weight * std::max(loss, 0.0);
+}
+
+double BookGraph::cost_of(const Vertex& vertex) const {
+    double cost = own_cost(vertex);
+    for (const Edge& edge : vertex.children) cost = std::min(cost, edge_cost(vertex, edge));
+    return cost;
+}
+
+}  // namespace goren::tools::book

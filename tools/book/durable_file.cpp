@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: MIT
+#include "tools/book/durable_file.h"
+
+#include <filesystem>
+
+#include "tools/common/bad_input.h"
+
+namespace goren::tools::book {
+
+DurableFile::DurableFile(const std::string& path, Mode mode)
+    : path_(path), file_(std::fopen(path.c_str(), mode == Mode::Append ? "ab" : "wb")) {
+    if (!file_) reject("cannot write {}", path_);
+}
+
+void DurableFile::write(std::string_view text) {
+    if (std::fwrite(text.data(), 1, text.size(), file_.get()) != text.size())
+        reject("cannot write {}", path_);
+}
+
+void DurableFile::sync() {
+    if (std::fflush(file_.get()) != 0 || !sync_to_disk(file_.get()))
+        reject("cannot write {}", path_);
+}
+
+void replace_file(const std::string& path, const std::function<void(DurableFile&)>& write) {
+    const std::string unfinished = path + ".new";
+    {
+        DurableFile file(unfinished, DurableFile::Mode::Create);
+        write(file);
+        file.sync();
+    }
+    std::error_code error;
+    std::filesystem::rename(unfinished, path, error);
+    if (error) reject("cannot write {}: {}", path, error.message());
+    const auto folder = std::filesystem::path(path).parent_path();
+    if (!sync_folder(folder.empty() ? "." : folder.string())) reject("cannot write {}", path);
+}
+
+}  // namespace goren::tools::book

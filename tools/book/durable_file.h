@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: MIT
+//
+// Files that survive a kill and a power failure: what was synchronised is on the disk, and a file
+// is replaced as a whole or not at all.
+#pragma once
+
+#include <cstdio>
+#include <functional>
+#include <memory>
+#include <string>
+#include <string_view>
+
+namespace goren::tools::book {
+
+class DurableFile {
+public:
+    enum class Mode { Append, Create };
+
+    /// Throws BadInput where the file cannot be opened.
+    DurableFile(const std::string& path, Mode mode);
+
+    /// Both throw BadInput where the disk is full or fails.
+    void write(std::string_view text);
+    /// Returns when everything written is on the disk.
+    void sync();
+
+private:
+    struct Close {
+        void operator()(std::FILE* file) const { std::fclose(file); }
+    };
+
+    std::string path_;
+    std::unique_ptr<std::FILE, Close> file_;
+};
+
+/// Writes a file beside `path` by `write`, and puts it in place of `path` once it is on the disk.
+/// Throws BadInput.
+void replace_file(const std::string& path, const std::function<void(DurableFile&)>& write);
+
+/// Asks the system to put on the disk what it has of the file, or of a folder's names; false where
+/// that fails. One file for each operating system.
+bool sync_to_disk(std::FILE* file);
+bool sync_folder(const std::string& folder);
+
+}  // namespace goren::tools::book

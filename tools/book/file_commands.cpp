@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: MIT
+//
+// The commands on whole books: index, check, merge, split, stats.
+#include <fmt/format.h>
+
+#include <filesystem>
+#include <memory>
+#include <vector>
+
+#include "tools/book/book_file.h"
+#include "tools/book/book_graph.h"
+#include "tools/book/commands.h"
+#include "tools/book/merge.h"
+#include "tools/book/position_options.h"
+#include "tools/book/statistics.h"
+#include "tools/common/clock.h"
+
+namespace goren::tools::book {
+namespace {
+
+double seconds_since(Clock::time_point start) {
+    return std::chrono::duration<double>(Clock::now() - start).count();
+}
+
+struct SplitOptions {
+    PositionOptions position;
+    std::string book;
+    std::string out;
+    std::string rest;
+    int parts = 0;
+};
+
+void write_parts(const Book& book, const SplitOptions& options, const std::string& made) {
+    int number = 0;
+    for (Book& part : split_evenly(book, options.parts)) {
+        part.lineage().push_back(made);
+        const std::string path = fmt::format("{}.{}", options.out, number++);
+        write_book(path, part);
+        fmt::print("{}: {} positions\n", path, part.size());
+    }
+}
+
+void write_halves(const Book& book, const SplitOptions& options, const std::string& made) {
+    SplitBook split = split_at(book, options.position.position());
+    for (const auto& [part, path] :
+         {std::pair(&split.below, &options.out), std::pair(&split.rest, &options.rest)}) {
+        if (path->empty()) continue;
+        part->lineage().push_back(made);
+        write_book(*path, *part);
+        fmt::print("{}: {} positions\n", *path, part->size());
+    }
+}
+
+}  // namespace
+
+void add_index_command(CLI::App& app) {
+    struct Options {
+        std::string book;
+        std::string out;
+    };
+    const auto options = std::make_shared<Options>();
+    CLI::App& command = *app.add_subcommand("index", "Make the index that an engine plays from");
+    command.add_option("book", options->book, "The text of the book")->required();
+    command.add_option("--out", options->out, "The index; NAME.bookx beside NAME.book by default");
+    command.callback([options] {
+        const std::string out = options->out.empty() ? index_path_of(options->book) : options->out;
+        const auto start = Clock::now();
+        const std::size_t count = write_index(options->book, out);
+        fmt::print("{}: {} positions, {} bytes, {:.1f} s\n", out, count,
+                   std::filesystem::file_size(out), seconds_since(start));
+    });
+}
+
+void add_check_command(CLI::App& app, const std::string& made) {
+    struct Options {
+        std::string book;
+        bool rewrites = false;
+    };
+    const auto options = std::make_shared<Options>();
+    CLI::App& command = *app.add_subcommand("check", "Read a book and report the first bad line");
+    command.add_option("book", options->book, "The text of the book")->required();
+    command.add_flag("--rewrite", options->rewrites,
+                     "Write it in canonical form, with a new checksum: after an edit by hand");
+    command.callback([options, &made] {
+        Book book = read_book(options->book);
+        if (options->rewrites) {
+            book.lineage().push_back(made);
+            write_book(options->book, book);
+        }
+        fmt::print("{}: {} positions\n", options->book, book.size());
+    });
+}
+
+void add_merge_command(CLI::App& app, const std::string& made) {
+    struct Options {
+        std::vector<std::string> books;
+        std::string out;
+    };
+    const auto options = std::make_shared<Options>();
+    CLI::App& command = *app.add_subcommand("merge", "Put books together");
+    command.add_option("books", options->books, "Their texts")->required();
+    command.add_option("--out", options->out, "The book to write")->required();
+    command.footer(
+        "Of two searches of a position, the one of more nodes is kept, a proven value "
+        "before all. Values of grown positions are then computed again.");
+    command.callback([options, &made] {
+        Book book = read_book(options->books.front());
+        for (std::size_t i = 1; i < options->books.size(); ++i)
+            merge_into(book, read_book(options->books[i]));
+        BookGraph(book, GraphOptions{}).update_all();
+        book.lineage().push_back(made);
+        write_book(options->out, book);
+        fmt::print("{}: {} positions\n", options->out, book.size());
+    });
+}
+
+void add_split_command(CLI::App& app, const std::string& made) {
+    const auto options = std::make_shared<SplitOptions>();
+    CLI::App& command =
+        *app.add_subcommand("split", "Take a book apart: at a position, or into even parts");
+    command.add_option("book", options->book, "The text of the book")->required();
+    options->position.add_to(command);
+    command
+        .add_option("--out", options->out, "What the position can lead to; OUT.0 ... with --parts")
+        ->required();
+    command.add_option("--rest", options->rest, "The other positions");
+    command.add_option("--parts", options->parts, "Even parts")->check(CLI::Range(1, 100000));
+    command.callback([options, &made] {
+        const Book book = read_book(options->book);
+        if (options->parts > 0)
+            write_parts(book, *options, made);
+        else
+            write_halves(book, *options, made);
+    });
+}
+
+void add_stats_command(CLI::App& app) {
+    const auto path = std::make_shared<std::string>();
+    CLI::App& command = *app.add_subcommand("stats", "Count what a book holds");
+    command.add_option("book", *path, "The text of the book")->required();
+    command.callback([path] {
+        Statistics statistics;
+        const BookHeader header =
+            for_each_entry(*path, [&](const BookEntry& entry) { statistics.add(entry); });
+        fmt::print("{}checksum {:016x}\n", statistics.text(), header.checksum);
+        for (const std::string& made : header.lineage) fmt::print("made by {}\n", made);
+    });
+}
+
+}  // namespace goren::tools::book

@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: MIT
+//
+// The command grow.
+#include <fmt/format.h>
+
+#include <charconv>
+#include <cstdio>
+#include <filesystem>
+#include <fstream>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "tools/book/commands.h"
+#include "tools/book/grower.h"
+#include "tools/book/position_options.h"
+#include "tools/common/text.h"
+
+namespace goren::tools::book {
+namespace {
+
+struct Options {
+    PositionOptions position;
+    std::string book;
+    std::string starts;
+    std::string shard = "0/1";
+    std::size_t memory = 64;
+    std::optional<double> minutes;
+    std::optional<std::uint64_t> searches;
+    GrowOptions grow;
+};
+
+/// The positions of a file, a line each; '#' begins a comment.
+std::vector<BookPosition> read_starts(const Options& options) {
+    std::ifstream stream(options.starts, std::ios::binary);
+    if (!stream) reject("cannot read {}", options.starts);
+    std::vector<BookPosition> starts;
+    std::string line;
+    for (int number = 1; std::getline(stream, line); ++number) {
+        const std::string text(trim_line(std::string_view(line).substr(0, line.find('#'))));
+        if (text.empty()) continue;
+        try {
+            starts.push_back(options.position.position_after(text));
+        } catch (const BadInput& error) {
+            reject("{}:{}: {}", options.starts, number, error.what());
+        }
+    }
+    return starts;
+}
+
+std::vector<BookPosition> starts_of(const Options& options, bool has_moves) {
+    if (!options.starts.empty()) return read_starts(options);
+    if (has_moves || !std::filesystem::exists(options.book)) return {options.position.position()};
+    return {};
+}
+
+/// "I/N": part I of N, from 0.
+void read_shard(const std::string& text, GraphOptions& graph) {
+    const auto slash = text.find('/');
+    const auto part = parse_number<int>(std::string_view(text).substr(0, slash));
+    const auto parts = slash == std::string::npos
+                           ? std::nullopt
+                           : parse_number<int>(std::string_view(text).substr(slash + 1));
+    if (!part || !parts || *part < 0 || *parts <= *part)
+        reject("--shard must be I/N with I from 0 to N-1, not '{}'", text);
+    graph.shard = *part;
+    graph.shards = *parts;
+}
+
+void print_progress(const Grower::Progress& progress) {
+    fmt::print("{} positions, {} searches, {:.2f}/s, {}\n", progress.positions, progress.searches,
+               static_cast<double>(progress.searches) / progress.seconds,
+               to_text(progress.root_value));
+    std::fflush(stdout);
+}
+
+void grow(Options& options, bool has_moves, const std::string& made) {
+    read_shard(options.shard, options.grow.graph);
+    options.grow.memory = options.memory << 20;
+    options.grow.searches = options.searches;
+    if (options.minutes)
+        options.grow.end = Clock::now() + std::chrono::duration_cast<Clock::duration>(
+                                              std::chrono::duration<double>(*options.minutes * 60));
+    Grower grower(options.book, starts_of(options, has_moves), options.grow);
+    grower.run(made, print_progress);
+    fmt::print("{}: {} positions\n", options.book, grower.book().size());
+}
+
+void add_limits(CLI::App& command, Options& options) {
+    command.add_option("--nodes", options.grow.nodes, "Nodes of each search")
+        ->check(CLI::Range(100U, 4'000'000'000U))
+        ->capture_default_str();
+    command.add_option("--threads", options.grow.threads, "Searches at a time")
+        ->check(CLI::Range(1, 1024))
+        ->capture_default_str();
+    command.add_option("--memory", options.memory, "MB for the search of each thread")
+        ->check(CLI::Range(32, 1 << 20))
+        ->capture_default_str();
+    command
+        .add_option("--positions", options.grow.positions,
+                    "Positions in the book at the end; each takes about 600 bytes of memory")
+        ->capture_default_str();
+    command.add_option("--searches", options.searches, "Searches of this run, about");
+    command.add_option("--minutes", options.minutes, "Minutes of this run, about");
+}
+
+}  // namespace
+
+void add_grow_command(CLI::App& app, const std::string& made) {
+    const auto options = std::make_shared<Options>();
+    CLI::App& command = *app.add_subcommand("grow", "Expand a book by searches, best first");
+    command.add_option("book", options->book, "The text of the book; a new one is made")
+        ->required();
+    options->position.add_rule_to(command);
+    CLI::Option* const moves = command.add_option(
+        "--moves", options->position.moves,
+        "The position to grow from, in pos notation (row 1 on top); - is the empty board. Without "
+        "it, the positions that the book begins with");
+    command
+        .add_option("--starts", options->starts, "A file of positions to grow from, a line each")
+        ->excludes(moves);
+    add_limits(command, *options);
+    command
+        .add_option("--loss-weight", options->grow.graph.loss_weight,
+                    "Plies that count as much as a whole point lost: more follows the best lines")
+        ->check(CLI::Range(0.0, 100000.0))
+        ->capture_default_str();
+    command
+        .add_option("--shard", options->shard,
+                    "I/N: expand the positions of part I of N alone, to be merged later")
+        ->capture_default_str();
+    command.footer(
+        "Every search is in BOOK.journal before it counts: a run that was killed goes "
+        "on where it was.");
+    command.callback([options, moves, &made] { grow(*options, moves->count() > 0, made); });
+}
+
+}  // namespace goren::tools::book
