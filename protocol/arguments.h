@@ -12,6 +12,7 @@ struct Arguments {
     enum class Task { Play, ListPlayers, ListParams, Bench };
 
     Task task = Task::Play;
+    std::string_view book;    ///< empty: the default book, if there is one
     std::string_view player;  ///< empty: the default player
 };
 

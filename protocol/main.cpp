@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <string>
 #include <string_view>
 #include <thread>
 #include <utility>
@@ -18,6 +19,7 @@
 #include "protocol/command_reader.h"
 #include "protocol/console.h"
 #include "protocol/line_reader.h"
+#include "protocol/opening_book.h"
 #include "protocol/physical_memory.h"
 #include "protocol/reply.h"
 #include "protocol/session.h"
@@ -45,9 +47,10 @@ Machine this_machine() {
 
 /// Reads commands on this thread and serves them on another, so that END is seen even while a reply
 /// waits for the manager to read it.
-[[noreturn]] void play(std::string_view player, Console& console) {
+[[noreturn]] void play(std::string_view player, const std::string& book, Console& console) {
     Session session(player, this_machine(),
                     [&console](std::string_view line) { console.write_line(line); });
+    if (!book.empty()) session.receive(command::Info{"book", book}, Clock::now());
     CommandQueue queue;
     const std::jthread server([&] {
         while (true) {
@@ -112,7 +115,9 @@ int run(const Arguments& arguments, Console& console) {
         console.write_line(reply::error("unknown player, see --list-players"));
         return 1;
     }
-    play(player->name, console);
+    const std::string book =
+        arguments.book.empty() ? find_default_book() : std::string(arguments.book);
+    play(player->name, book, console);
 }
 
 }  // namespace

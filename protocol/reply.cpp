@@ -107,6 +107,8 @@ std::string about() {
         kVersion);
 }
 
+std::string message(std::string_view text) { return fmt::format("MESSAGE {}", text); }
+
 std::string error(std::string_view reason) { return fmt::format("ERROR {}", reason); }
 
 std::string move(Point point) { return format_point(point); }
@@ -133,6 +135,11 @@ std::vector<std::string> summary(const SearchInfo& info, BoardSize size) {
                 ? fmt::format("MESSAGE {}", summary_of(line, info, size))
                 : fmt::format("MESSAGE ({}) {}", lines.size() + 1, summary_of(line, info, size)));
     return lines;
+}
+
+std::string book_move(const book::BookMove& move, BoardSize size) {
+    return message(fmt::format("book {} ev {}", point_name(move.point, size),
+                               move.value ? format_value(*move.value) : "?"));
 }
 
 std::vector<std::string> progress(const SearchInfo& info, Detail detail) {

@@ -20,6 +20,7 @@ inline constexpr std::string_view kUnknown = "UNKNOWN command";
 
 std::string about();
 std::string error(std::string_view reason);
+std::string message(std::string_view text);
 
 /// "x,y".
 std::string move(Point point);
@@ -35,6 +36,9 @@ std::string point_name(Point point, BoardSize size);
 /// With several lines of play, one text for each, best first: "MESSAGE (1) depth ...", then
 /// "MESSAGE (2) depth 12-18 ev 20 n 300K pv i9 h8" with the nodes below the move.
 std::vector<std::string> summary(const SearchInfo& info, BoardSize size);
+
+/// What comes before a move of the book: "MESSAGE book h8 ev 35"; without a value, "?".
+std::string book_move(const book::BookMove& move, BoardSize size);
 
 /// What Yixin-Board shows after an iteration: marks on its board, and its table of the lines.
 std::vector<std::string> progress(const SearchInfo& info, Detail detail);

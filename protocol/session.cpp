@@ -6,6 +6,7 @@
 #include <variant>
 
 #include "protocol/reply.h"
+#include "protocol/text.h"
 
 namespace goren::protocol {
 namespace {
@@ -33,10 +34,22 @@ void Session::receive(const Command& command, Clock::time_point arrival) {
 }
 
 void Session::handle(const command::Info& info) {
+    if (info.key == "book") return load_book(trim(info.value));
     if (!settings_.apply(info.key, info.value))
         reply(
             reply::error("no such parameter, or out of its range; see pbrain-goren --list-params"));
     if (info.key == "timeout_turn" && settings_.is_turn_instant()) search_.request_stop();
+}
+
+// A book that cannot be used is reported and not used; whoever plays on plays by search.
+void Session::load_book(std::string_view path) {
+    book_.reset();
+    if (path.empty() || to_lower(path) == "off") return;
+    auto loaded = OpeningBook::load(std::string(path));
+    if (const auto* error = std::get_if<std::string>(&loaded))
+        reply(reply::message(*error));
+    else
+        book_ = std::get<std::shared_ptr<const OpeningBook>>(std::move(loaded));
 }
 
 void Session::handle(const command::About&) { reply(reply::about()); }

@@ -10,6 +10,7 @@
 
 #include <atomic>
 #include <functional>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -19,6 +20,7 @@
 #include "protocol/command.h"
 #include "protocol/game_state.h"
 #include "protocol/list_input.h"
+#include "protocol/opening_book.h"
 #include "protocol/search_task.h"
 #include "protocol/settings.h"
 
@@ -53,6 +55,7 @@ private:
     void handle(const command::List& list);
     void handle(const command::ListLine& line);
     void handle(const command::Info& info);
+    void load_book(std::string_view path);
     void handle(const command::About&);
     void handle(const command::End&) {}
     void handle(const command::Stop&) { search_.request_stop(); }
@@ -90,6 +93,11 @@ private:
     /// Writes what a manager shows while a search runs.
     void write_progress(const std::vector<std::string>& lines) const;
     SearchReply find_move(const SearchRequest& request, Detail detail);
+    /// The move of the book, if it has one here. Not for several lines of play: they are asked for
+    /// to study a position.
+    std::optional<book::BookMove> find_book_move(const SearchRequest& request,
+                                                 const OpeningBook* book,
+                                                 const book::BookChoice& choice);
     SearchReply find_swap2_answer(const SearchRequest& request);
     /// Before the position changes: cancels the search and brings the game up to date. The move of
     /// a search that STOP ended is played, since the manager asked for it; the move of a cancelled
@@ -112,6 +120,7 @@ private:
     Output write_;
     GameState game_;
     Settings settings_;
+    std::shared_ptr<const OpeningBook> book_;  // empty: none
     std::optional<ListInput> list_;
     Clock::time_point arrival_;  // of the current command; of a list, its first line
     Clock::time_point search_start_;

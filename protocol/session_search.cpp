@@ -24,8 +24,14 @@ constexpr Milliseconds kMarkDelay{300};
 void Session::search_move(int multi_pv) {
     game_.play_side_to_move();
     if (game_.board().empty_count() == 0) return reject("no point is left");
-    start_search([this, multi_pv, detail = settings_.detail()](SearchRequest request) {
+    start_search([this, multi_pv, detail = settings_.detail(), book = book_,
+                  choice = settings_.book_choice()](SearchRequest request) {
         request.multi_pv = multi_pv;
+        if (const auto move = find_book_move(request, book.get(), choice))
+            return SearchReply{
+                {reply::book_move(*move, game_.board().size()), reply::move(move->point)},
+                {},
+                [this, point = move->point] { game_.engine().make(point); }};
         return find_move(request, detail);
     });
 }
@@ -91,6 +97,13 @@ SearchReply Session::find_move(const SearchRequest& request, Detail detail) {
     reply.lines.push_back(reply::move(*result.move));
     reply.apply = [this, move = *result.move] { game_.engine().make(move); };
     return reply;
+}
+
+std::optional<book::BookMove> Session::find_book_move(const SearchRequest& request,
+                                                      const OpeningBook* book,
+                                                      const book::BookChoice& choice) {
+    if (book == nullptr || request.multi_pv > 1) return std::nullopt;
+    return game_.engine().book_move(book->index(), choice, request);
 }
 
 SearchReply Session::find_swap2_answer(const SearchRequest& request) {

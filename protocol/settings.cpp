@@ -63,6 +63,14 @@ const Settings::Key Settings::kKeys[] = {
      }},
     {"max_depth", [](Settings& s, std::int64_t plies) { s.depth_ = limit<int>(plies); }},
     {"max_node", [](Settings& s, std::int64_t nodes) { s.nodes_ = limit<std::uint64_t>(nodes); }},
+    {"book_margin",
+     [](Settings& s, std::int64_t units) {
+         constexpr std::int64_t kMax = 20000;
+         s.book_choice_.margin = static_cast<int>(std::clamp<std::int64_t>(units, 0, kMax));
+     }},
+    {"book_seed",
+     [](Settings& s,
+        std::int64_t seed) { s.book_choice_.seed = static_cast<std::uint64_t>(seed); }},
     {"rule", [](Settings& s, std::int64_t bits) { s.set_rule(bits); }},
     {"show_detail",
      [](Settings& s,

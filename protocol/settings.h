@@ -10,6 +10,7 @@
 #include <string_view>
 
 #include "engine/api/search_request.h"
+#include "engine/book/book_choice.h"
 #include "engine/core/rule.h"
 #include "protocol/match_clock.h"
 
@@ -56,6 +57,8 @@ public:
     SearchLimits limits(Clock::time_point arrival) const;
     SearchResources resources() const;
     const SearchParams& params() const { return params_; }
+    /// How a move of the book is chosen.
+    const book::BookChoice& book_choice() const { return book_choice_; }
     const Machine& machine() const { return machine_; }
 
     void start_game() { clock_.start_game(); }
@@ -81,6 +84,7 @@ private:
     std::optional<std::size_t> hash_memory_;
     int threads_ = 1;
     SearchParams params_;
+    book::BookChoice book_choice_;
 };
 
 }  // namespace goren::protocol

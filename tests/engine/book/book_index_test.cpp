@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "engine/book/book_index.h"
 
+#include <chrono>
 #include <map>
 
 #include "engine/core/random.h"
@@ -98,4 +99,32 @@ TEST_CASE("a damaged index is refused with its reason", "[book]") {
         changed[i] ^= 0x10;
         CHECK(error_of(changed) == IndexError::Checksum);
     }
+}
+
+// Hidden: takes seconds. test_book "[large-book]" prints what docs/book.md reports.
+TEST_CASE("ten million positions are found in microseconds", "[.][large-book]") {
+    using Seconds = std::chrono::duration<double>;
+    constexpr std::size_t kPositions = 10'000'000;
+    constexpr int kLookups = 1'000'000;
+    const auto now = [] { return std::chrono::steady_clock::now(); };
+    auto start = now();
+    IndexBuilder builder;
+    builder.reserve(kPositions);
+    Random random(1);
+    const IndexEntry entry = random_entry(random);
+    for (std::size_t i = 0; i < kPositions; ++i) builder.add(Random(i).next(), entry);
+    const std::vector<std::uint8_t> bytes = builder.finish(0);
+    const double build = Seconds(now() - start).count();
+    start = now();
+    const auto index = std::get<BookIndex>(BookIndex::open(bytes));
+    const double open = Seconds(now() - start).count();
+    start = now();
+    int found = 0;
+    for (int i = 0; i < kLookups; ++i)
+        found += index.find(Random(random.next() % kPositions).next()).has_value() ? 1 : 0;
+    const double lookup = Seconds(now() - start).count() / kLookups;
+    WARN(bytes.size() << " bytes, built in " << build << " s, opened in " << open << " s, lookup "
+                      << lookup * 1e6 << " us");
+    CHECK(found == kLookups);
+    CHECK(lookup < 10e-6);
 }
