@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// A set of points that is cheap to clear and to visit.
+// The points on which a strategy depends: a set that is cheap to clear and to visit.
 #pragma once
 
 #include "engine/core/point_list.h"
@@ -11,10 +11,15 @@ namespace goren {
 /// The points where a stone of the defender may change how a strategy works.
 class Footprint {
 public:
-    void clear() {
+    /// Empties the set. `least`: the weakest line patterns of the defender that matter. A four
+    /// interferes with a VCF; where a strategy has threes as well, a reply to one of them may turn
+    /// the defender's sleeping three into that four.
+    void clear(LinePattern least = LinePattern::Four) {
         for (const Point point : points_) is_in_[point] = false;
         points_.clear();
+        least_ = least;
     }
+    LinePattern least() const { return least_; }
     void add(Point point) {
         if (is_in_[point]) return;
         is_in_[point] = true;
@@ -43,6 +48,7 @@ public:
 private:
     PointMap<bool> is_in_;
     PointList points_;
+    LinePattern least_ = LinePattern::Four;
 };
 
 }  // namespace goren

@@ -15,6 +15,8 @@ namespace {
 
 // Positions of one VCF search.
 constexpr int kVcfBudget = 2000;
+// Positions of a search for a win by fours and threes after a pass.
+constexpr std::uint64_t kVctBudget = 3000;
 // Of a VCF search while a proof is built: enough for what was found once.
 constexpr int kBuildVcfBudget = 1'000'000;
 // The reply cache: a power of two.
@@ -23,8 +25,7 @@ constexpr std::size_t kReplyCacheSize = std::size_t{1} << 15;
 constexpr std::size_t kVcfShare = 4;
 
 std::uint32_t saturated(std::uint64_t number) {
-    return static_cast<std::uint32_t>(
-        std::min<std::uint64_t>(number, ProofNumbers::kInfinite - 1));
+    return static_cast<std::uint32_t>(std::min<std::uint64_t>(number, ProofNumbers::kInfinite - 1));
 }
 
 // The limit of the best child by the number that it minimises: it is searched until it exceeds the
@@ -55,7 +56,7 @@ void ProofSearch::start(const ProofLimits& limits, ProofCallback callback) {
     next_check_ = 0;
     start_ = std::chrono::steady_clock::now();
     next_report_ = start_;
-    has_reached_vcf_budget_ = false;
+    has_reached_budget_ = false;
     is_stopped_ = false;
 }
 
@@ -68,6 +69,7 @@ bool ProofSearch::should_stop() {
     constexpr std::uint64_t kCheckInterval = 1000;
     const std::uint64_t done = nodes();
     if (limits_.nodes > 0 && done >= limits_.nodes) is_stopped_ = true;
+    if (vct_end_ > 0 && done >= vct_end_) return true;
     if (is_stopped_ || done < next_check_) return is_stopped_;
     next_check_ = done + kCheckInterval;
     const auto now = std::chrono::steady_clock::now();
@@ -109,7 +111,7 @@ ProofNumbers ProofSearch::solve(Position& position, AttackClass attack_class) {
 
 VcfOutcome ProofSearch::vcf(Position& position) {
     const VcfResult result = vcf_.search(position, kVcfBudget);
-    has_reached_vcf_budget_ |= result.outcome == VcfOutcome::Unknown;
+    has_reached_budget_ |= result.outcome == VcfOutcome::Unknown;
     return result.outcome;
 }
 
@@ -118,7 +120,7 @@ std::optional<ProofNumbers> ProofSearch::decide_attack(Position& position,
                                                        std::uint64_t nodes_before) {
     if (moves_left(position) < 1) return ProofNumbers::disproven();
     const VcfResult four_win = vcf_.search(position, kVcfBudget);
-    has_reached_vcf_budget_ |= four_win.outcome == VcfOutcome::Unknown;
+    has_reached_budget_ |= four_win.outcome == VcfOutcome::Unknown;
     if (four_win.outcome != VcfOutcome::Win) return std::nullopt;
     store(position, ProofNumbers::proven(), four_win.plies, Point(), nodes_before);
     return ProofNumbers::proven();
@@ -132,8 +134,8 @@ ProofNumbers ProofSearch::search_attack(Position& position, ProofNumbers limit) 
     while (true) {
         const Children children = attack_children(position, attacks);
         const ProofNumbers total = children.total;
-        const bool is_done = total.is_decided() || total.proof >= limit.proof ||
-                             total.disproof >= limit.disproof;
+        const bool is_done =
+            total.is_decided() || total.proof >= limit.proof || total.disproof >= limit.disproof;
         if (is_done || should_stop()) {
             const Point best = total.is_proven() ? attacks[children.best] : Point();
             const Ply plies = total.is_proven() ? plies_after(position, best) + 1 : 0;
@@ -142,8 +144,7 @@ ProofNumbers ProofSearch::search_attack(Position& position, ProofNumbers limit) 
         }
         position.make(attacks[children.best]);
         search_defence(position, {limit_beside(limit.proof, children.second),
-                                  limit_within(limit.disproof, total.disproof,
-                                               children.best_numbers.disproof)});
+                                  limit.disproof - (children.open - 1)});
         position.undo();
     }
 }
@@ -175,8 +176,8 @@ ProofNumbers ProofSearch::search_defence(Position& position, ProofNumbers limit)
     while (true) {
         const Children children = defence_children(position, replies.points);
         const ProofNumbers total = children.total;
-        const bool is_done = total.is_decided() || total.proof >= limit.proof ||
-                             total.disproof >= limit.disproof;
+        const bool is_done =
+            total.is_decided() || total.proof >= limit.proof || total.disproof >= limit.disproof;
         if (is_done || should_stop()) {
             Ply plies = replies.plies;
             if (total.is_proven())
@@ -186,9 +187,9 @@ ProofNumbers ProofSearch::search_defence(Position& position, ProofNumbers limit)
             return total;
         }
         position.make(replies.points[children.best]);
-        search_attack(position, {limit_within(limit.proof, total.proof,
-                                              children.best_numbers.proof),
-                                 limit_beside(limit.disproof, children.second)});
+        search_attack(position,
+                      {limit_within(limit.proof, total.proof, children.best_numbers.proof),
+                       limit_beside(limit.disproof, children.second)});
         position.undo();
     }
 }
@@ -203,8 +204,8 @@ Ply ProofSearch::plies_after(const Position& position, Point move) const {
 ProofNumbers ProofSearch::initial_after_attack(const Position& position, Point attack) const {
     const PointPattern pattern = position.pattern(position.side_to_move(), attack);
     if (pattern >= PointPattern::Four) return {1, 1};
-    if (pattern >= PointPattern::OpenThree) return {2, 1};
-    return {pattern >= PointPattern::SleepingThree ? 4U : 6U, 1};
+    if (pattern >= PointPattern::OpenThree) return {1, 1};
+    return {pattern >= PointPattern::SleepingThree ? 2U : 3U, 1};
 }
 
 ProofNumbers ProofSearch::initial_after_reply(const Position&, Point) const { return {1, 1}; }
@@ -213,11 +214,12 @@ ProofSearch::Children ProofSearch::attack_children(const Position& position,
                                                    const PointList& attacks) const {
     Children children;
     children.total = ProofNumbers::disproven();
-    std::uint64_t disproof = 0;
+    std::uint32_t disproof = 0;
     for (std::size_t i = 0; i < attacks.size(); ++i) {
         ProofNumbers numbers = known(position.board().hash_after(attacks[i]));
         if (numbers == ProofNumbers{}) numbers = initial_after_attack(position, attacks[i]);
-        disproof += numbers.disproof;
+        disproof = std::max(disproof, numbers.disproof);
+        children.open += !numbers.is_disproven();
         if (numbers.proof < children.total.proof) {
             children.second = children.total.proof;
             children.total.proof = numbers.proof;
@@ -231,7 +233,10 @@ ProofSearch::Children ProofSearch::attack_children(const Position& position,
             return children;
         }
     }
-    children.total.disproof = saturated(disproof);
+    if (children.open > 0)
+        children.total.disproof = saturated(std::uint64_t{disproof} + children.open - 1);
+    else
+        children.total.disproof = 0;
     return children;
 }
 
@@ -265,7 +270,8 @@ ProofSearch::ReplyList ProofSearch::replies_of(Position& position) {
     const std::uint64_t hash = position.board().hash();
     Replies& cached = reply_cache_[hash & (kReplyCacheSize - 1)];
     ReplyList list;
-    if (cached.hash == hash) {
+    const bool with_vct = attack_class_ == AttackClass::VctThreats;
+    if (cached.hash == hash && cached.with_vct == with_vct) {
         list.is_threat = cached.is_threat;
         list.plies = cached.plies;
         for (std::size_t i = 0; i < cached.count; ++i)
@@ -275,6 +281,7 @@ ProofSearch::ReplyList ProofSearch::replies_of(Position& position) {
     list = compute_replies(position);
     if (list.points.size() > Replies::kMaxCached) return list;
     cached.hash = hash;
+    cached.with_vct = with_vct;
     cached.is_threat = list.is_threat;
     cached.plies = static_cast<std::int16_t>(list.plies);
     cached.count = static_cast<std::uint8_t>(list.points.size());
@@ -297,34 +304,55 @@ ProofSearch::ReplyList ProofSearch::compute_replies(Position& position) {
 // no longer works.
 ProofSearch::ReplyList ProofSearch::replies_to_threat(Position& position) {
     ReplyList list;
-    threat_.clear();
-    position.pass();
-    const auto step = vcf(position) == VcfOutcome::Win
-                          ? vcf_.add_win(position, kVcfBudget, threat_)
-                          : std::nullopt;
-    position.pass();
+    Strategy threat;
+    const auto step = threat_after_pass(position, threat);
     if (!step) return list;
-    footprint_.clear();
-    const auto plies = replay_after_pass(position, threat_, *step, footprint_);
+    const auto plies = replay_after_pass_by_threes(position, threat, *step, footprint_);
     if (!plies) return list;
     list.is_threat = true;
     list.plies = *plies;
     for (const Point reply : footprint_.points())
         if (!position.is_forbidden(position.side_to_move(), reply)) {
             position.make(reply);
-            if (!is_refuted_by(position, *step)) list.points.push_back(reply);
+            if (!is_refuted_by(position, threat, *step)) list.points.push_back(reply);
             position.undo();
         }
     return list;
 }
 
+// What wins if the defender, who is to move, passes.
+std::optional<StepIndex> ProofSearch::threat_after_pass(Position& position, Strategy& strategy) {
+    position.pass();
+    auto step = vcf(position) == VcfOutcome::Win ? vcf_.add_win(position, kBuildVcfBudget, strategy)
+                                                 : std::nullopt;
+    if (!step && attack_class_ == AttackClass::VctThreats) step = add_vct(position, strategy);
+    position.pass();
+    return step;
+}
+
+// A win by fours and threes, the attacker to move. The search for it uses the same table, where its
+// proofs hold for every class.
+std::optional<StepIndex> ProofSearch::add_vct(Position& position, Strategy& strategy) {
+    const auto attack_class = std::exchange(attack_class_, AttackClass::FoursAndThrees);
+    auto built = std::exchange(built_, {});
+    vct_end_ = nodes() + kVctBudget;
+    const ProofNumbers numbers =
+        search_attack(position, {ProofNumbers::kInfinite, ProofNumbers::kInfinite});
+    has_reached_budget_ |= !numbers.is_decided();
+    const auto step = numbers.is_proven() ? build_attack(position, strategy) : std::nullopt;
+    vct_end_ = 0;
+    built_ = std::move(built);
+    attack_class_ = attack_class;
+    return step;
+}
+
 // Whether the threat still works, or an open four does. The attacker is to move.
-bool ProofSearch::is_refuted_by(Position& position, StepIndex step) {
+bool ProofSearch::is_refuted_by(Position& position, const Strategy& threat, StepIndex step) {
     const Colour attacker = position.side_to_move();
     if (!position.has(opponent(attacker), PointPattern::Five) && moves_left(position) >= 3 &&
         position.has(attacker, PointPattern::OpenFour))
         return true;
-    return replay(position, threat_, step).has_value();
+    return replay(position, threat, step).has_value();
 }
 
 std::optional<Strategy> ProofSearch::strategy_of(Position& position) {
@@ -395,13 +423,11 @@ bool ProofSearch::build_replies_to_five(Position& position, StrategyStep& step,
 
 bool ProofSearch::build_replies_to_threat(Position& position, StrategyStep& step,
                                           Strategy& strategy) {
-    position.pass();
-    const auto threat = vcf_.add_win(position, kBuildVcfBudget, strategy);
-    position.pass();
+    const auto threat = threat_after_pass(position, strategy);
     if (!threat) return false;
     step.otherwise = *threat;
     Footprint footprint;
-    if (!replay_after_pass(position, strategy, *threat, footprint)) return false;
+    if (!replay_after_pass_by_threes(position, strategy, *threat, footprint)) return false;
     for (const Point reply : footprint.points()) {
         if (position.is_forbidden(position.side_to_move(), reply)) continue;
         position.make(reply);
@@ -414,8 +440,7 @@ bool ProofSearch::build_replies_to_threat(Position& position, StrategyStep& step
 }
 
 // What refutes the reply that was made: the threat, the refutation of an earlier reply, or its own.
-std::optional<StepIndex> ProofSearch::build_refutation(Position& position,
-                                                       const StrategyStep& step,
+std::optional<StepIndex> ProofSearch::build_refutation(Position& position, const StrategyStep& step,
                                                        Strategy& strategy) {
     if (replay(position, strategy, step.otherwise)) return step.otherwise;
     for (const StrategyReply& earlier : step.replies)

@@ -3,9 +3,10 @@
 // Depth-first proof-number search (df-pn; Nagai 2002) for wins by threats.
 //
 // The attacker's node: a VCF wins; else one of its attacks must. The defender's node: the attack
-// must threaten a five or, were the defender to pass, a VCF; then each of the complete replies must
-// lose. Stones are only added, so that there are no cycles. A proof holds against every legal
-// reply; a disproof holds for the class of attacks and the budget of the VCF searches.
+// must threaten a five or, were the defender to pass, a VCF or (in the widest class) a win by fours
+// and threes; then each of the complete replies must lose. Stones are only added, so that there are
+// no cycles. A proof holds against every legal reply; a disproof holds for the class of attacks and
+// the budget of the VCF searches.
 #pragma once
 
 #include <chrono>
@@ -62,8 +63,8 @@ public:
 
     std::uint64_t nodes() const { return nodes_ + vcf_.nodes() - vcf_nodes_before_; }
     std::chrono::milliseconds elapsed() const;
-    /// Whether a VCF search ended at its budget, so that a disproof may be due to it.
-    bool has_reached_vcf_budget() const { return has_reached_vcf_budget_; }
+    /// Whether a search for a threat ended at its budget, so that a disproof may be due to it.
+    bool has_reached_budget() const { return has_reached_budget_; }
     bool is_stopped() const { return is_stopped_; }
 
 private:
@@ -72,7 +73,7 @@ private:
         static constexpr std::size_t kMaxCached = 44;
 
         std::uint64_t hash = 0;
-        AttackClass attack_class{};
+        bool with_vct = false;  // whether a win by fours and threes counted as a threat
         bool is_threat = false;
         std::uint8_t count = 0;
         std::int16_t plies = 0;  // at least so long is the win: the replies not listed lose
@@ -110,7 +111,9 @@ private:
     ReplyList replies_of(Position& position);
     ReplyList compute_replies(Position& position);
     ReplyList replies_to_threat(Position& position);
-    bool is_refuted_by(Position& position, StepIndex step);
+    std::optional<StepIndex> threat_after_pass(Position& position, Strategy& strategy);
+    std::optional<StepIndex> add_vct(Position& position, Strategy& strategy);
+    static bool is_refuted_by(Position& position, const Strategy& threat, StepIndex step);
 
     std::optional<StepIndex> build_attack(Position& position, Strategy& strategy);
     std::optional<StepIndex> build_step(Position& position, Point attack, Strategy& strategy);
@@ -123,8 +126,7 @@ private:
     ProofTable table_;
     VcfProver vcf_;
     std::vector<Replies> reply_cache_;
-    Strategy threat_;      // of the reply set that is computed
-    Footprint footprint_;  // of the same
+    Footprint footprint_;  // of the threat whose replies are computed
     ProofLimits limits_;
     ProofCallback callback_;
     AttackClass attack_class_ = AttackClass::FoursAndThrees;
@@ -134,7 +136,8 @@ private:
     std::chrono::steady_clock::time_point start_;
     std::chrono::steady_clock::time_point next_report_;
     std::uint64_t root_hash_ = 0;
-    bool has_reached_vcf_budget_ = false;
+    std::uint64_t vct_end_ = 0;  // node count at which a VCT search after a pass ends; 0: none runs
+    bool has_reached_budget_ = false;
     bool is_stopped_ = false;
     std::unordered_map<std::uint64_t, StepIndex> built_;  // steps by position
 };

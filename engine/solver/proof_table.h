@@ -33,10 +33,10 @@ struct ProofNumbers {
 struct ProofEntry {
     std::uint64_t hash = 0;
     ProofNumbers numbers{0, 0};
-    std::uint16_t move = 0;      ///< index of the attacker's winning move, where it is to move
-    std::uint16_t plies = 0;     ///< of a proven position: until the five
-    std::uint8_t stage = 0;      ///< the class of attacks that the numbers hold for
-    std::uint8_t log_work = 0;   ///< of the positions searched below
+    std::uint16_t move = 0;     ///< index of the attacker's winning move, where it is to move
+    std::uint16_t plies = 0;    ///< of a proven position: until the five
+    std::uint8_t stage = 0;     ///< the class of attacks that the numbers hold for
+    std::uint8_t log_work = 0;  ///< of the positions searched below
 };
 
 class ProofTable {

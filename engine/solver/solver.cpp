@@ -18,7 +18,7 @@ SolverResult Solver::solve(const Board& board, Rule rule, const ProofLimits& lim
     SolverResult result;
     search_.start(limits, std::move(callback));
     if (prove(position, result)) add_strategy(position, result);
-    result.has_reached_vcf_budget = search_.has_reached_vcf_budget();
+    result.has_reached_budget = search_.has_reached_budget();
     result.nodes = search_.nodes();
     result.time = search_.elapsed();
     return result;
@@ -26,8 +26,8 @@ SolverResult Solver::solve(const Board& board, Rule rule, const ProofLimits& lim
 
 // Whether a class of attacks wins.
 bool Solver::prove(Position& position, SolverResult& result) {
-    for (const AttackClass attack_class :
-         {AttackClass::FoursAndThrees, AttackClass::SleepingThrees, AttackClass::AllCandidates}) {
+    for (const AttackClass attack_class : {AttackClass::FoursAndThrees, AttackClass::SleepingThrees,
+                                           AttackClass::VcfThreats, AttackClass::VctThreats}) {
         if (attack_class > options_.widest) break;
         result.attack_class = attack_class;
         const ProofNumbers numbers = search_.solve(position, attack_class);

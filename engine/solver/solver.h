@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The solver: proves wins by threats that a game-playing search cannot reach, and returns the proof.
+// The solver: proves wins by threats that a game-playing search cannot reach, and returns the
+// proof.
 #pragma once
 
 #include <chrono>
@@ -29,9 +30,9 @@ struct SolverResult {
     Ply plies = 0;
     /// The class that was searched last.
     AttackClass attack_class = AttackClass::FoursAndThrees;
-    /// Of an exhausted search: whether a VCF search ended at its budget meanwhile, so that a larger
-    /// one may find a win of this class.
-    bool has_reached_vcf_budget = false;
+    /// Of an exhausted search: whether a search for a threat ended at its budget, so that a
+    /// larger one may find a win of this class.
+    bool has_reached_budget = false;
     std::uint64_t nodes = 0;  ///< positions searched
     std::chrono::milliseconds time{0};
 };

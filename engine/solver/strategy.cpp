@@ -14,15 +14,15 @@ using StepKey = std::tuple<Point, StepIndex, std::vector<std::pair<Point, StepIn
 
 StepKey key_of(const StrategyStep& step) {
     std::vector<std::pair<Point, StepIndex>> replies;
-    for (const StrategyReply& listed : step.replies) replies.emplace_back(listed.reply, listed.next);
+    for (const StrategyReply& listed : step.replies)
+        replies.emplace_back(listed.reply, listed.next);
     return {step.attack, step.otherwise, std::move(replies)};
 }
 
 // Numbers the steps that are reached from the first one, each after those that it refers to.
 class Merger {
 public:
-    explicit Merger(const Strategy& from)
-        : from_(from), numbers_(from.steps.size(), kFiveNext) {}
+    explicit Merger(const Strategy& from) : from_(from), numbers_(from.steps.size(), kFiveNext) {}
 
     Strategy merged() {
         merged_.first = number_of(from_.first);

@@ -28,18 +28,21 @@ void add_legality(const Position& position, Point point, Footprint& footprint) {
         footprint.add_windows(position, point);
 }
 
-// Adds the fours of the defender, who is not to move: each would have to be answered.
-void add_fours(const Position& position, Colour defender, Footprint& footprint) {
-    position.for_each_at_least(defender, PointPattern::Four,
+// Adds the fours of the defender, who is not to move: each would have to be answered. Where the
+// strategy has threes, its sleeping threes as well.
+void add_defender_threats(const Position& position, Colour defender, Footprint& footprint) {
+    const bool only_fours = footprint.least() == LinePattern::Four;
+    position.for_each_at_least(defender,
+                               only_fours ? PointPattern::Four : PointPattern::SleepingThree,
                                [&](Point point) { footprint.add(point); });
-    for_each_doubtful(position, defender, LinePattern::Four,
+    for_each_doubtful(position, defender, footprint.least(),
                       [&](Point point) { footprint.add(point); });
 }
 
 // Adds the points on which the attacker's move depends. The attacker is to move.
 void add_attack(const Position& position, Point attack, Footprint& footprint) {
     const Colour attacker = position.side_to_move();
-    add_fours(position, opponent(attacker), footprint);
+    add_defender_threats(position, opponent(attacker), footprint);
     footprint.add(attack);
     if (is_renju_black(position.rule(), attacker)) add_legality(position, attack, footprint);
     if (!is_caro(position.rule())) return;
@@ -76,6 +79,38 @@ std::optional<Ply> replay_replies_to_five(Position& position, const Strategy& st
     return longest;
 }
 
+// The replies to a threat that follows after a pass. Every reply outside the footprint of that
+// threat loses to it.
+std::optional<Ply> replay_replies_to_threat(Position& position, const Strategy& strategy,
+                                            const StrategyStep& step, Footprint* footprint) {
+    const Colour defender = position.side_to_move();
+    Footprint replies;
+    std::optional<Ply> longest;
+    if (footprint == nullptr) {
+        longest = replay_after_pass_by_threes(position, strategy, step.otherwise, replies);
+    } else {
+        if (footprint->least() == LinePattern::Four) return std::nullopt;
+        longest = replay_after_pass(position, strategy, step.otherwise, replies);
+        if (longest) replay_after_pass(position, strategy, step.otherwise, *footprint);
+    }
+    if (!longest) return std::nullopt;
+    // A step may list replies that need no refutation of their own here, where it is shared.
+    for (const StrategyReply& listed : step.replies)
+        if (position.board().is_empty(listed.reply)) replies.add(listed.reply);
+    for (const Point reply : replies.points()) {
+        if (position.is_forbidden(defender, reply)) {
+            if (footprint != nullptr) add_legality(position, reply, *footprint);
+            continue;
+        }
+        position.make(reply);
+        const auto plies = replay(position, strategy, step.after(reply), footprint);
+        position.undo();
+        if (!plies) return std::nullopt;
+        longest = std::max(*longest, *plies + 1);
+    }
+    return longest;
+}
+
 }  // namespace
 
 std::optional<Ply> replay(Position& position, const Strategy& strategy, StepIndex step,
@@ -100,20 +135,7 @@ std::optional<Ply> replay_replies(Position& position, const Strategy& strategy,
     if (position.has(defender, PointPattern::Five)) return std::nullopt;
     if (position.has(opponent(defender), PointPattern::Five))
         return replay_replies_to_five(position, strategy, step, footprint);
-    if (footprint != nullptr) return std::nullopt;
-
-    Footprint replies;
-    auto longest = replay_after_pass(position, strategy, step.otherwise, replies);
-    if (!longest) return std::nullopt;
-    for (const Point reply : replies.points()) {
-        if (position.is_forbidden(defender, reply)) continue;
-        position.make(reply);
-        const auto plies = replay(position, strategy, step.after(reply));
-        position.undo();
-        if (!plies) return std::nullopt;
-        longest = std::max(*longest, *plies + 1);
-    }
-    return longest;
+    return replay_replies_to_threat(position, strategy, step, footprint);
 }
 
 std::optional<Ply> replay_after_pass(Position& position, const Strategy& strategy, StepIndex step,
@@ -123,6 +145,14 @@ std::optional<Ply> replay_after_pass(Position& position, const Strategy& strateg
     position.pass();
     // A reply takes one of the moves that are left.
     return plies && *plies < moves_left(position) ? std::optional(*plies + 1) : std::nullopt;
+}
+
+std::optional<Ply> replay_after_pass_by_threes(Position& position, const Strategy& strategy,
+                                               StepIndex step, Footprint& footprint) {
+    footprint.clear();
+    if (const auto plies = replay_after_pass(position, strategy, step, footprint)) return plies;
+    footprint.clear(LinePattern::SleepingThree);
+    return replay_after_pass(position, strategy, step, footprint);
 }
 
 }  // namespace goren

@@ -11,6 +11,11 @@
 //     forbidden. Where that depends on whether a three is real, every point counts.
 // The footprint is the set of these points; every other reply loses to the VCF. Each line is the
 // dependence on one part of what replay() looks at, so that the two must be read together.
+//
+// A win by fours and threes after a pass (VCT) has a footprint too: that of each VCF which its
+// threes threaten, for all of the replies that were searched. A reply may also give the defender
+// a four later, at a point that was no reply to a three before: then its stone makes a sleeping
+// three now, so that the defender's sleeping threes belong to the footprint.
 #pragma once
 
 #include "engine/core/value.h"
@@ -21,9 +26,9 @@
 namespace goren {
 
 /// The most plies that the strategy needs from this step on, the attacker to move; none if a legal
-/// reply escapes it. `footprint` receives the points where a stone of the defender may change that;
-/// it is for strategies of fours alone, so that others yield none. The position is unchanged on
-/// return.
+/// reply escapes it. `footprint` receives the points where a stone of the defender may change that.
+/// Footprints of fours (least() is Four) are for strategies of fours alone, others for strategies
+/// whose threes threaten a VCF; elsewhere the result is none. The position is unchanged on return.
 std::optional<Ply> replay(Position& position, const Strategy& strategy, StepIndex step,
                           Footprint* footprint = nullptr);
 
@@ -36,5 +41,10 @@ std::optional<Ply> replay_replies(Position& position, const Strategy& strategy,
 /// it. The defender is to move. Requires: the attacker has no five point.
 std::optional<Ply> replay_after_pass(Position& position, const Strategy& strategy, StepIndex step,
                                      Footprint& footprint);
+
+/// The same for a strategy of fours alone or of fours and threes: clears the footprint, and chooses
+/// its kind.
+std::optional<Ply> replay_after_pass_by_threes(Position& position, const Strategy& strategy,
+                                               StepIndex step, Footprint& footprint);
 
 }  // namespace goren

@@ -19,7 +19,7 @@ void add_by_pattern(const Position& position, AttackClass attack_class, PointLis
     const auto add = [&](Point point) {
         if (!position.is_forbidden(own, point)) attacks.push_back(point);
     };
-    if (attack_class == AttackClass::AllCandidates) {
+    if (attack_class >= AttackClass::VcfThreats) {
         position.for_each_candidate(add);
         return;
     }

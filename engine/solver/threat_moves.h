@@ -16,10 +16,11 @@ namespace goren {
 enum class AttackClass : std::uint8_t {
     FoursAndThrees = 1,  ///< fours, and moves that make an open three
     SleepingThrees,      ///< and moves that make a sleeping three: they may threaten a VCF
-    AllCandidates,       ///< and all points near a stone, if they threaten a VCF
+    VcfThreats,          ///< and all points near a stone, if they threaten a VCF
+    VctThreats,          ///< or a win by fours and threes
 };
 
-inline constexpr AttackClass kWidestClass = AttackClass::AllCandidates;
+inline constexpr AttackClass kWidestClass = AttackClass::VctThreats;
 
 /// The attacks of the side to move, the strongest first. Where the opponent threatens an open four
 /// they are fours and moves that stop it.

@@ -48,9 +48,9 @@ public:
 private:
     struct Entry {
         std::uint64_t hash = 0;
-        std::int16_t plies = 0;    // of a win; 0: none, -1: the budget ended the search
-        std::uint16_t four = 0;    // the winning move
-        std::int32_t budget = 0;   // of a search that it ended
+        std::int16_t plies = 0;   // of a win; 0: none, -1: the budget ended the search
+        std::uint16_t four = 0;   // the winning move
+        std::int32_t budget = 0;  // of a search that it ended
     };
 
     Entry& entry_of(std::uint64_t hash);

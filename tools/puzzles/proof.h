@@ -18,8 +18,9 @@ namespace goren::tools::puzzles {
 /// One move of the attacker. Where a reply has no step, the attacker makes a five after it.
 struct ProofStep {
     Point attack;
-    std::vector<std::pair<Point, std::size_t>> replies;  ///< with the index of the step that follows
-    std::optional<std::size_t> otherwise;                ///< the step after every other reply
+    std::vector<std::pair<Point, std::size_t>>
+        replies;                           ///< with the index of the step that follows
+    std::optional<std::size_t> otherwise;  ///< the step after every other reply
 
     bool operator==(const ProofStep&) const = default;
 };

@@ -136,9 +136,8 @@ private:
 }  // namespace
 
 std::string proof_text(const Proof& proof) {
-    std::string text =
-        fmt::format("{}\n{} {} {}\nplies {}\n", kTitle, name_of(proof.rule), to_text(proof.size),
-                    to_pos(proof.stones), proof.plies);
+    std::string text = fmt::format("{}\n{} {} {}\nplies {}\n", kTitle, name_of(proof.rule),
+                                   to_text(proof.size), to_pos(proof.stones), proof.plies);
     for (std::size_t i = 0; i < proof.steps.size(); ++i)
         text += fmt::format("{} {}{}\n", i + 1, to_pos_text(proof.steps[i].attack),
                             replies_text(proof.steps[i]));

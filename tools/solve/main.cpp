@@ -39,8 +39,8 @@ void add_limit_options(CLI::App& app, SolveArguments& arguments) {
         ->capture_default_str();
     app.add_option("--class", arguments.widest,
                    "The widest class of attacks: 1 fours and threes, 2 sleeping threes as well, 3 "
-                   "all moves that threaten a VCF")
-        ->check(CLI::Range(1, 3))
+                   "all moves that threaten a VCF, 4 or a win by fours and threes")
+        ->check(CLI::Range(1, 4))
         ->capture_default_str();
 }
 

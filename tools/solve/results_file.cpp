@@ -46,7 +46,7 @@ json to_json(const Solution& solution, const std::string& proof_file) {
     line["nodes"] = solution.nodes;
     line["ms"] = solution.time.count();
     if (solution.verdict != Verdict::Win) {
-        line["vcf_budget_reached"] = solution.has_reached_vcf_budget;
+        line["budget_reached"] = solution.has_reached_budget;
         return line;
     }
     line["verified"] = solution.is_verified;

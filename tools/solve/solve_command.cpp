@@ -59,7 +59,8 @@ std::vector<SolvePosition> read_all(const SolveArguments& arguments) {
     for (const std::string& file : arguments.files) {
         std::ifstream stream(file);
         if (!stream) throw std::runtime_error("cannot read " + file);
-        for (SolvePosition& position : value_or_throw(read_positions(stream, defaults), file + ", "))
+        for (SolvePosition& position :
+             value_or_throw(read_positions(stream, defaults), file + ", "))
             positions.push_back(std::move(position));
     }
     return positions;
@@ -68,8 +69,7 @@ std::vector<SolvePosition> read_all(const SolveArguments& arguments) {
 std::vector<SolvePosition> part_of(std::vector<SolvePosition> positions, const std::string& text) {
     const auto shard = parse_shard(text);
     if (!shard)
-        throw std::runtime_error(
-            fmt::format("--shard {} is not I/N with 1 <= I <= N", text));
+        throw std::runtime_error(fmt::format("--shard {} is not I/N with 1 <= I <= N", text));
     std::vector<SolvePosition> part;
     for (std::size_t i = 0; i < positions.size(); ++i)
         if (i % static_cast<std::size_t>(shard->count) == static_cast<std::size_t>(shard->index))
@@ -100,7 +100,8 @@ public:
     void progress(std::size_t number, const ProofProgress& progress) {
         if (!is_terminal_) return;
         const std::lock_guard lock(mutex_);
-        fmt::print(stderr, "\r\x1b[Kposition {}: class {}, {:.1f} M nodes, {} s, proof {} disproof {}",
+        fmt::print(stderr,
+                   "\r\x1b[Kposition {}: class {}, {:.1f} M nodes, {} s, proof {} disproof {}",
                    number + 1, static_cast<int>(progress.attack_class),
                    static_cast<double>(progress.nodes) / 1e6, progress.time.count() / 1000,
                    progress.root.proof, progress.root.disproof);
@@ -146,9 +147,9 @@ private:
             text += fmt::format(" in {} plies by {}{}", solution.proof.plies,
                                 display_line(solution.line, solution.position.size),
                                 solution.is_verified ? "" : " (NOT CONFIRMED)");
-        fmt::print("{}: {}; class {}, {} nodes, {} ms, {} steps\n", name_of(solution.position), text,
-                   static_cast<int>(solution.attack_class), solution.nodes, solution.time.count(),
-                   solution.proof.steps.size());
+        fmt::print("{}: {}; class {}, {} nodes, {} ms, {} steps\n", name_of(solution.position),
+                   text, static_cast<int>(solution.attack_class), solution.nodes,
+                   solution.time.count(), solution.proof.steps.size());
         std::fflush(stdout);
     }
 

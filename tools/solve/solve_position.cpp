@@ -58,7 +58,7 @@ Solution solve_position(Solver& solver, const SolvePosition& position, const Pro
     solution.position = position;
     solution.verdict = result.verdict;
     solution.attack_class = result.attack_class;
-    solution.has_reached_vcf_budget = result.has_reached_vcf_budget;
+    solution.has_reached_budget = result.has_reached_budget;
     solution.nodes = result.nodes;
     solution.time = result.time;
     if (result.verdict != Verdict::Win) return solution;

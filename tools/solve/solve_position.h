@@ -25,7 +25,7 @@ struct Solution {
     puzzles::Proof proof;     ///< of a win
     std::vector<Point> line;  ///< of a win: a longest line of the proof
     AttackClass attack_class = AttackClass::FoursAndThrees;
-    bool has_reached_vcf_budget = false;
+    bool has_reached_budget = false;
     std::uint64_t nodes = 0;
     std::chrono::milliseconds time{0};
     std::chrono::milliseconds verification_time{0};

@@ -39,8 +39,8 @@ Board board_from_bottom(std::string_view text) {
 
 }  // namespace
 
-// The oracle tries every legal reply of the defender, on the referee's rules. All wins in five plies
-// begin with a threat of a VCF, so that the solver must find them too.
+// The oracle tries every legal reply of the defender, on the referee's rules. All wins in five
+// plies begin with a threat of a VCF, so that the solver must find them too.
 TEST_CASE("the solver wins where brute force wins, and nowhere else", "[solver]") {
     const Rule rule = GENERATE(every_rule());
     Random random(400 + static_cast<std::uint64_t>(rule));
@@ -56,8 +56,7 @@ TEST_CASE("the solver wins where brute force wins, and nowhere else", "[solver]"
         const SolverResult result = solver.solve(board, rule, node_limit(20'000));
         if (result.verdict != Verdict::Win) {
             ++others;
-            if (result.verdict == Verdict::Exhausted)
-                REQUIRE_FALSE(Oracle(board, rule).wins_in(5));
+            if (result.verdict == Verdict::Exhausted) REQUIRE_FALSE(Oracle(board, rule).wins_in(5));
             continue;
         }
         Position position(board, pattern_tables(rule));
@@ -89,6 +88,24 @@ TEST_CASE("known wins of renju are proven", "[solver]") {
     INFO(known.stones);
     CHECK(result.verdict == Verdict::Win);
     CHECK(result.plies <= known.plies);
+}
+
+// Steps are shared between positions, so that a step lists replies that need no refutation of their
+// own in some of them; what it lists is followed all the same.
+TEST_CASE("a listed reply is replayed even where the threat refutes it", "[solver]") {
+    const Board board = board_from_bottom("h8i10h6i9j6h7g5i6i5h5");
+    Solver solver({kMemory, kWidestClass});
+    SolverResult result = solver.solve(board, Rule::Renju, {});
+    REQUIRE(result.verdict == Verdict::Win);
+    Position position(board, pattern_tables(Rule::Renju));
+    Strategy& strategy = result.strategy;
+    REQUIRE(replay(position, strategy, strategy.first));
+
+    const StepIndex loses = strategy.add({Point(14, 14), kFiveNext, {}});
+    StrategyStep first = strategy.steps[strategy.first];
+    REQUIRE(first.after(Point(0, 0)) == first.otherwise);
+    first.replies.insert(first.replies.begin(), {Point(0, 0), loses});
+    CHECK_FALSE(replay(position, strategy, strategy.add(first)));
 }
 
 TEST_CASE("a limit or a stop request ends the solver without a verdict", "[solver]") {

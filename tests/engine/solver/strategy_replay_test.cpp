@@ -101,8 +101,7 @@ TEST_CASE("merging keeps what a strategy does", "[solver]") {
     const StepIndex one = strategy.add({Point(1, 1), kFiveNext, {}});
     const StepIndex same = strategy.add({Point(1, 1), kFiveNext, {}});
     const StepIndex other = strategy.add({Point(2, 2), one, {}});
-    strategy.first =
-        strategy.add({Point(3, 3), one, {{Point(4, 4), same}, {Point(5, 5), other}}});
+    strategy.first = strategy.add({Point(3, 3), one, {{Point(4, 4), same}, {Point(5, 5), other}}});
     const Strategy small = merged(strategy);
     CHECK(unused == 0);
     REQUIRE(small.steps.size() == 3);
