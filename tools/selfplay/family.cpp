@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "tools/selfplay/family.h"
 
+#include <algorithm>
 #include <cassert>
 #include <cstdlib>
 #include <optional>
@@ -84,7 +85,10 @@ private:
     std::vector<Stones> play_game(Board start, Random& random) {
         Reservoir reservoir(static_cast<std::size_t>(options_.labelled_positions + kSpare),
                             Random(random.next()));
-        const GameHooks hooks{[&reservoir](const Board& board) { reservoir.offer(board); }, stop_};
+        DrawRule draw = options_.draw;
+        draw.after = std::max(draw.after, run_.size.points() / 3);
+        const GameHooks hooks{[&reservoir](const Board& board) { reservoir.offer(board); }, stop_,
+                              draw};
         records_.push_back(play_game_from(run_, options_.game.deviation, std::move(start),
                                           next_game(), random, searcher_, hooks));
         std::vector<Stones> sample = std::move(reservoir).sample();

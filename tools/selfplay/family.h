@@ -25,6 +25,9 @@ struct FamilyOptions {
     int position_games = 2;      ///< from evaluated positions; at most as many as balanced games
     int labelled_positions = 8;  ///< of each game
     int start_window = 600;      ///< largest value of a position from which a game begins
+    /// Counts from the stone on that fills a third of the board: earlier, such values may be
+    /// chance.
+    DrawRule draw{16, 10, 0};
 
     /// The numbers that a family takes up: it may leave some unused.
     std::uint32_t records() const {

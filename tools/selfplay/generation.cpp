@@ -42,11 +42,12 @@ fs::path status_of(const fs::path& folder) { return folder / "status.txt"; }
 
 std::uint64_t settings_of(const FamilyOptions& options) {
     const auto& [opening, deviation] = options.game;
-    return fnv1a(fmt::format("family {} {} {} {} {} {} {} {} {} {} {} {} {}", opening.min_stones,
-                             opening.max_stones, opening.radius, opening.shift, opening.balance,
-                             opening.nodes, deviation.moves, deviation.percent, deviation.margin,
-                             options.balanced_games, options.position_games,
-                             options.labelled_positions, options.start_window));
+    return fnv1a(fmt::format("family {} {} {} {} {} {} {} {} {} {} {} {} {} {} {} {}",
+                             opening.min_stones, opening.max_stones, opening.radius, opening.shift,
+                             opening.balance, opening.nodes, deviation.moves, deviation.percent,
+                             deviation.margin, options.balanced_games, options.position_games,
+                             options.labelled_positions, options.start_window, options.draw.values,
+                             options.draw.window, options.draw.after));
 }
 
 /// The file of a stream, and the families that it does not hold.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "tools/selfplay/self_play.h"
 
+#include <cstdlib>
 #include <utility>
 
 #include "tools/common/game_loop.h"
@@ -31,13 +32,17 @@ public:
             const Point point = record_.moves.back().point;
             return tools::Coordinates{point.x(), point.y()};
         };
-        callbacks.adjudicate = [this](const Board&) { return proven_win(); };
+        callbacks.adjudicate = [this](const Board&) {
+            const auto win = proven_win();
+            return win ? win : draw();
+        };
         record_.winner = tools::play_out(board_, run_.rule, callbacks).winner;
         return std::move(record_);
     }
 
 private:
     std::optional<tools::GameResult> proven_win() const;
+    std::optional<tools::GameResult> draw();
     RecordedMove choose();
     SearchRequest request() const;
     void deviate(RecordedMove& move);
@@ -49,6 +54,7 @@ private:
     Random& random_;
     Board board_;
     GameRecord record_;
+    int even_values_ = 0;  // the last ones, within the window of the draw rule
 };
 
 // The win of the side that has moved, where its search has proven one.
@@ -57,6 +63,16 @@ std::optional<tools::GameResult> Game::proven_win() const {
     if (!value || !value->is_win()) return std::nullopt;
     return tools::GameResult{
         opponent(board_.side_to_move()), tools::Ending::ProvenWin, std::nullopt, {}};
+}
+
+// The draw that the rule gives after the last move.
+std::optional<tools::GameResult> Game::draw() {
+    const DrawRule& rule = hooks_.draw;
+    const auto& value = record_.moves.back().value;
+    if (rule.values == 0 || !value) return std::nullopt;
+    even_values_ = std::abs(value->raw()) <= rule.window ? even_values_ + 1 : 0;
+    if (even_values_ < rule.values || board_.stone_count() < rule.after) return std::nullopt;
+    return tools::GameResult{std::nullopt, tools::Ending::DrawRule, std::nullopt, {}};
 }
 
 SearchRequest Game::request() const {

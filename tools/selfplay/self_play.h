@@ -34,10 +34,19 @@ struct GameOptions {
 GameRecord play_game(const RunHeader& run, const GameOptions& options, std::uint32_t number,
                      Searcher& searcher);
 
+/// A game is drawn when so many values in a row, those of both sides, are within the window: the
+/// rest would be a hundred positions that teach nothing.
+struct DrawRule {
+    int values = 0;  ///< 0: never; moves without a search do not count
+    int window = 0;  ///< largest value for either side, in units of the evaluation
+    int after = 0;   ///< stones on the board, at least
+};
+
 /// What else a game may need.
 struct GameHooks {
     EvaluationCallback on_evaluation;  ///< of each search; may be empty
     std::stop_token stop;              ///< a stop request ends the game: tools::Stopped is thrown
+    DrawRule draw;
 };
 
 /// The random numbers of a record: they depend on the run and its number alone.

@@ -114,3 +114,30 @@ TEST_CASE("early moves deviate with the given probability", "[selfplay]") {
     for (const auto& move : play_game(run, options, 0, searcher).moves)
         CHECK_FALSE(move.is_deviation);
 }
+
+TEST_CASE("a game is drawn when enough values in a row are even", "[selfplay]") {
+    const RunHeader run{Rule::Freestyle, {15, 15}, 5, 200};
+    GameHooks hooks;
+    hooks.draw = {5, 20000, 30};
+    Searcher searcher;
+    int drawn = 0;
+    for (std::uint32_t number = 0; number < 8; ++number) {
+        Random random = random_of(run, number);
+        Board start({15, 15});
+        start.make({7, 7});
+        // Every value but a proven one is within this window.
+        const GameRecord game =
+            play_game_from(run, DeviationOptions{}, start, number, random, searcher, hooks);
+        if (game.winner) continue;
+        ++drawn;
+        CHECK(game.moves.size() >= 29);
+        int even = 0;
+        for (std::size_t i = 0; i + 1 < game.moves.size(); ++i) {
+            const auto& value = game.moves[i].value;
+            if (!value) continue;
+            even = value->is_proof() ? 0 : even + 1;
+            CHECK((even < 5 || i + 2 < 30));
+        }
+    }
+    CHECK(drawn > 0);
+}
