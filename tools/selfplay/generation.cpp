@@ -103,7 +103,7 @@ public:
     }
 
     /// True: everything wanted is there.
-    bool run(std::stop_source stop) {
+    bool run(const std::stop_source& stop) {
         std::vector<std::jthread> workers;
         working_ = options_.threads;
         for (int i = 0; i < options_.threads; ++i)
@@ -127,7 +127,7 @@ private:
         return changed_.wait_for(lock, kPoll, [this] { return working_ == 0; });
     }
 
-    void work(std::stop_source stop) {
+    void work(const std::stop_source& stop) {
         try {
             Searcher searcher;
             while (!stop.stop_requested() && make_family(searcher, stop.get_token())) {
