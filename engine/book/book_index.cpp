@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cassert>
 #include <cstring>
 #include <limits>
@@ -27,11 +28,21 @@ bool starts_with(Bytes bytes, std::string_view text) {
                       [](char a, std::uint8_t b) { return static_cast<std::uint8_t>(a) == b; });
 }
 
+// The eight bytes as a number: where the machine has the order of the file, one instruction.
+std::uint64_t word_at(const std::uint8_t* bytes) {
+    if constexpr (std::endian::native == std::endian::little) {
+        std::uint64_t word = 0;
+        std::memcpy(&word, bytes, sizeof word);
+        return word;
+    }
+    return get(Bytes(bytes, 8));
+}
+
 // A word at a time, since an index has hundreds of megabytes.
 std::uint64_t checksum_of(Bytes bytes) {
     std::uint64_t sum = 0xCBF29CE484222325;
     for (; bytes.size() >= 8; bytes = bytes.subspan(8))
-        sum = (sum ^ get(bytes.first(8))) * 0x100000001B3 + (sum >> 47);
+        sum = (sum ^ word_at(bytes.data())) * 0x100000001B3 + (sum >> 47);
     return sum;
 }
 
@@ -74,7 +85,7 @@ std::variant<BookIndex, IndexError> BookIndex::open(Bytes bytes) {
 }
 
 std::uint64_t BookIndex::key_at(std::size_t i) const {
-    return get(records_.subspan(i * kRecordBytes, 8));
+    return word_at(records_.data() + i * kRecordBytes);
 }
 
 bool BookIndex::is_sorted() const {
@@ -99,24 +110,28 @@ IndexEntry BookIndex::entry_at(std::size_t i) const {
 }
 
 std::optional<IndexEntry> BookIndex::find(std::uint64_t key) const {
-    std::size_t begin = 0;  // the key is at begin or later, and before end
+    constexpr int kInterpolations = 8;
+    std::size_t begin = 0;
     std::size_t end = size();
-    for (bool interpolates = true; begin < end; interpolates = !interpolates) {
+    // No key from begin to end is outside of these.
+    std::uint64_t low = 0;
+    std::uint64_t high = ~low;
+    for (int step = 0; begin < end; ++step) {
         std::size_t probe = begin + (end - begin) / 2;
-        const std::uint64_t low = key_at(begin);
-        const std::uint64_t high = key_at(end - 1);
-        if (key < low || high < key) return std::nullopt;
-        if (interpolates && low < high) {
-            const auto part = static_cast<double>(key - low) / static_cast<double>(high - low);
-            const auto step = static_cast<std::size_t>(part * static_cast<double>(end - 1 - begin));
-            probe = std::min(begin + step, end - 1);
+        if (step < kInterpolations) {
+            const double part = static_cast<double>(key - low) / static_cast<double>(high - low);
+            const double offset = part * static_cast<double>(end - begin);
+            probe = std::min(begin + static_cast<std::size_t>(offset), end - 1);
         }
         const std::uint64_t found = key_at(probe);
         if (found == key) return entry_at(probe);
-        if (found < key)
+        if (found < key) {
             begin = probe + 1;
-        else
+            low = found;
+        } else {
             end = probe;
+            high = found;
+        }
     }
     return std::nullopt;
 }
@@ -146,7 +161,7 @@ std::vector<std::uint8_t> IndexBuilder::finish(std::uint64_t text_checksum) {
     auto* const first = reinterpret_cast<Record*>(bytes_.data() + kHeaderBytes);
     const std::size_t count = (bytes_.size() - kHeaderBytes) / sizeof(Record);
     std::sort(first, first + count, [](const Record& a, const Record& b) {
-        return get(std::span(a).first(8)) < get(std::span(b).first(8));
+        return word_at(a.data()) < word_at(b.data());
     });
     std::vector<std::uint8_t> header(kMagic.begin(), kMagic.end());
     put(header, kVersion);

@@ -60,8 +60,9 @@ public:
     /// The checksum of the text that the index was made from.
     std::uint64_t text_checksum() const { return text_checksum_; }
 
-    /// The entry of a key. Keys are uniform numbers, so that interpolation finds one in a few
-    /// steps; every second step halves, which bounds them for any keys.
+    /// The entry of a key. Keys are uniform numbers, among which interpolation needs four or five
+    /// steps in ten million (Perl, Itai, Avni 1978); after eight steps the search halves, which
+    /// bounds it for any keys.
     std::optional<IndexEntry> find(std::uint64_t key) const;
 
     static constexpr std::size_t kRecordBytes = 8 + 2 + 1 + 1 + kIndexMoves * 4;

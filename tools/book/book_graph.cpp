@@ -70,6 +70,12 @@ std::vector<BookGraph::Node> BookGraph::roots() const {
     return roots;
 }
 
+std::vector<std::pair<Point, BookGraph::Node>> BookGraph::children(Node node) const {
+    std::vector<std::pair<Point, Node>> children;
+    for (const Edge& edge : vertices_[node].children) children.emplace_back(edge.move, edge.child);
+    return children;
+}
+
 std::vector<Point> BookGraph::moves_in_book(Node node) const {
     const BookPosition& position = entry(node).position;
     std::vector<Point> moves;

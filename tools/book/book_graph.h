@@ -17,6 +17,7 @@
 #include <optional>
 #include <set>
 #include <unordered_map>
+#include <utility>
 #include <vector>
 
 #include "tools/book/book.h"
@@ -45,6 +46,8 @@ public:
     std::optional<Node> find(const BookPosition& canonical) const;
     /// Positions that no other position of the book leads to.
     std::vector<Node> roots() const;
+    /// The positions that one move leads to, each with one such move.
+    std::vector<std::pair<Point, Node>> children(Node node) const;
     /// The moves of a position that lead to positions of the book, also by symmetry.
     std::vector<Point> moves_in_book(Node node) const;
 

@@ -17,7 +17,10 @@ void add_merge_command(CLI::App& app, const std::string& made);
 void add_split_command(CLI::App& app, const std::string& made);
 void add_stats_command(CLI::App& app);
 void add_grow_command(CLI::App& app, const std::string& made);
+void add_import_command(CLI::App& app, const std::string& made);
+void add_export_command(CLI::App& app);
 void add_query_command(CLI::App& app);
+void add_tree_command(CLI::App& app);
 void add_edit_command(CLI::App& app, const std::string& made);
 
 }  // namespace goren::tools::book

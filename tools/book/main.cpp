@@ -29,7 +29,10 @@ int main(int argc, char** argv) {
     const std::string made = command_of(argc, argv);
     add_grow_command(app, made);
     add_query_command(app);
+    add_tree_command(app);
     add_edit_command(app, made);
+    add_import_command(app, made);
+    add_export_command(app);
     add_index_command(app);
     add_stats_command(app);
     add_check_command(app, made);

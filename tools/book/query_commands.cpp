@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The commands on one position: query and edit.
+// The commands on one position: query, tree and edit.
 #include <fmt/format.h>
 
 #include <memory>
@@ -13,6 +13,7 @@
 #include "tools/book/commands.h"
 #include "tools/book/journal.h"
 #include "tools/book/position_options.h"
+#include "tools/book/tree_page.h"
 
 namespace goren::tools::book {
 namespace {
@@ -36,6 +37,14 @@ void query(const std::string& path, const BookPosition& position) {
     if (entry == nullptr) reject("{} is not in {}", to_text(position), path);
     fmt::print("{}\n", to_line(*entry));
     for (const BookMove& move : entry->moves) print_move(form, move, book);
+}
+
+void write_tree(const std::string& path, const BookPosition& start, std::size_t max_positions,
+                const std::string& out) {
+    Book book = read_with_journal(path);
+    const std::string page = tree_page(book, start, max_positions);
+    replace_file(out, [&](DurableFile& file) { file.write(page); });
+    fmt::print("{}: {} bytes\n", out, page.size());
 }
 
 struct EditOptions {
@@ -102,6 +111,29 @@ void add_query_command(CLI::App& app) {
     command.add_option("book", options->book, "The text of the book")->required();
     options->position.add_to(command);
     command.callback([options] { query(options->book, options->position.position()); });
+}
+
+void add_tree_command(CLI::App& app) {
+    struct Options {
+        PositionOptions position;
+        std::string book;
+        std::string out;
+        std::size_t max_positions = 20'000;
+    };
+    const auto options = std::make_shared<Options>();
+    CLI::App& command =
+        *app.add_subcommand("tree", "Write a page for a browser, to walk through the book");
+    command.add_option("book", options->book, "The text of the book")->required();
+    options->position.add_to(command);
+    command.add_option("--out", options->out, "The page")->required();
+    command
+        .add_option("--positions", options->max_positions, "At most so many, fewer stones first")
+        ->check(CLI::Range(1, 1'000'000))
+        ->capture_default_str();
+    command.callback([options] {
+        write_tree(options->book, options->position.position(), options->max_positions,
+                   options->out);
+    });
 }
 
 void add_edit_command(CLI::App& app, const std::string& made) {

@@ -162,3 +162,22 @@ TEST_CASE("of two searches of a position the better one is kept, with all notes"
     merge_into(entry, parse_line("freestyle 15 h8 value=-300 nodes=5000000"));
     CHECK(entry.value == Value::win_in(9));
 }
+
+TEST_CASE("no damage to a line does more than an error", "[book]") {
+    Random random(12);
+    for (int i = 0; i < 3000; ++i) {
+        std::string line = to_line(random_entry(random));
+        for (int changes = 1 + random.below(3); changes > 0; --changes) {
+            const auto at = static_cast<std::size_t>(random.below(static_cast<int>(line.size())));
+            if (random.below(2) == 0)
+                line[at] = static_cast<char>(random.below(256));
+            else
+                line.erase(at, 1 + static_cast<std::size_t>(random.below(4)));
+        }
+        const std::string error = error_of(line);
+        INFO(line);
+        // A line that is accepted is one that the writer can write.
+        if (error == "none") CHECK(parse_line(to_line(parse_line(line))) == parse_line(line));
+        CHECK_FALSE(error.empty());
+    }
+}

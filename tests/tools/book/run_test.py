@@ -4,6 +4,7 @@
 
     run_test.py GOREN_BOOK
 """
+import json
 import pathlib
 import re
 import shutil
@@ -123,6 +124,48 @@ class Run(unittest.TestCase):
         starts.write_text("h8h9\nh8h8\n")
         self.assertRegex(self.run_tool("grow", self.folder / "x", "--starts", starts, code=1),
                          r"starts:2: two moves of 'h8h8' are on one point")
+
+    def test_a_page_is_written(self):
+        self.grow("--moves", "h8", "--searches", "10")
+        self.run_tool("edit", self.book, "--moves", "h8", "--comment", "</script><b>&")
+        page = self.folder / "book.html"
+        self.run_tool("tree", self.book, "--moves", "h8", "--out", page)
+        text = page.read_text()
+        self.assertEqual(text.count("</script>"), 1)
+        data = json.loads(re.search(r"const book = (.*);\n", text).group(1))
+        self.assertEqual(len(data["positions"]), len(self.positions(self.book)))
+        start = data["positions"][0]
+        self.assertEqual(start["stones"], [[7, 7]])
+        self.assertEqual(start["comment"], "</script><b>&")
+        # Each move leads to a position with one stone more, which the symmetry turns onto it.
+        for position in data["positions"]:
+            for x, y, _, place, turn in position["moves"]:
+                if place < 0:
+                    continue
+                after = data["positions"][place]
+                stones = [self.turned(stone, turn) for stone in position["stones"] + [[x, y]]]
+                self.assertCountEqual(stones, after["stones"])
+        self.assertIn("is not in the book",
+                      self.run_tool("tree", self.book, "--moves", "a1", "--out", page, code=1))
+
+    @staticmethod
+    def turned(point, turn):
+        x, y = point
+        x = 14 - x if turn & 1 else x
+        y = 14 - y if turn & 2 else y
+        return [y, x] if turn & 4 else [x, y]
+
+    def test_files_of_other_programs_are_imported_and_exported(self):
+        self.grow("--moves", "h8", "--searches", "10", "--rule", "renju")
+        for name in ("out.lib", "out.sgf", "out.pos", "out.db"):
+            self.run_tool("export", self.book, self.folder / name, "--rule", "renju")
+            again = self.folder / (name + ".book")
+            self.run_tool("import", again, self.folder / name, "--rule", "renju")
+            self.assertLessEqual(set(self.positions(self.book)), set(self.positions(again)), name)
+        self.assertIn("must end with", self.run_tool("export", self.book, "x.txt", code=1))
+        (self.folder / "bad.db").write_bytes(b"\x01")
+        self.assertRegex(self.run_tool("import", self.book, self.folder / "bad.db", code=1),
+                         r"^goren-book: .*bad\.db: offset 0: the file ends inside a record\n$")
 
     def test_an_index_is_made(self):
         self.grow("--moves", "h8", "--searches", "6")

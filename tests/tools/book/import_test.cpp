@@ -1,0 +1,175 @@
+// SPDX-License-Identifier: MIT
+#include <string>
+
+#include "tests/support/catch.h"
+#include "tests/support/random_play.h"
+#include "tools/book/book_tree.h"
+#include "tools/book/yixin_database.h"
+#include "tools/common/bad_input.h"
+#include "tools/formats/renlib.h"
+
+using namespace goren;
+using namespace goren::tools;
+using namespace goren::tools::book;
+using goren::book::canonical_form;
+
+namespace {
+
+constexpr BoardSize kSize{15, 15};
+
+std::string text_of(const Book& book) {
+    std::string text;
+    for (const BookEntry* entry : book.sorted()) text += to_line(*entry) + '\n';
+    return text;
+}
+
+formats::GameTree random_tree(std::size_t nodes, Random& random) {
+    formats::GameTree tree;
+    while (tree.size() < nodes) {
+        const auto parent =
+            static_cast<formats::GameTree::Node>(random.below(static_cast<int>(tree.size())));
+        Board board(kSize);
+        for (const Point stone : tree.stones_to(parent)) board.make(stone);
+        const Point point = test::random_near(board, random);
+        if (tree.child_with(parent, point) != formats::GameTree::kNone) continue;
+        const auto node = tree.add(parent, formats::NodeKind::Move, point);
+        if (random.below(3) == 0) tree.set_comment(node, "c" + std::to_string(node));
+        if (random.below(3) == 0) tree.set_label(node, "L" + std::to_string(node % 9));
+        if (random.below(3) == 0) tree.mark(node);
+    }
+    return tree;
+}
+
+std::string error_of(std::string_view bytes) {
+    Book book;
+    try {
+        read_yixin_database(bytes, book);
+    } catch (const BadInput& error) {
+        return error.what();
+    }
+    return "none";
+}
+
+Book random_book() {
+    Random random(4);
+    Book book;
+    for (int i = 0; i < 200; ++i) {
+        Board board({15, 14});
+        test::make_random_moves(board, random.below(10), random);
+        BookEntry entry(
+            canonical_form(goren::book::book_position(
+                               board, random.below(2) == 0 ? Rule::Renju : Rule::Standard)
+                               .value())
+                .position);
+        if (random.below(2) == 0) {
+            entry.value = random.below(2) == 0 ? Value::eval(random.below(200) - 100)
+                                               : Value::loss_in(random.below(100));
+            entry.depth = 1 + random.below(99);
+            entry.bound = random.below(2) == 0 ? Bound::Upper : Bound::Exact;
+        }
+        if (random.below(2) == 0) entry.label = "w";
+        if (random.below(2) == 0) entry.comment = "one\ntwo";
+        if (random.below(2) == 0)
+            entry.texts = {{canonical_form(entry.position).to_canonical(Point(12, 11)), "A1"}};
+        book.put(std::move(entry));
+    }
+    return book;
+}
+
+}  // namespace
+
+TEST_CASE("a tree becomes a book, and the tree of the book the same book", "[book]") {
+    Random random(3);
+    int whole = 0;
+    for (int i = 0; i < 5; ++i) {
+        const formats::GameTree tree = random_tree(150, random);
+        Book book;
+        CHECK(add_tree(tree, Rule::Renju, kSize, "", book) == 0);
+        CHECK(book.size() > 100);
+        CHECK(book.size() <= tree.size());
+        std::size_t left_out = 0;
+        const formats::GameTree exported = to_tree(book, {Rule::Renju, kSize, false}, left_out);
+        CHECK(exported.size() == book.size());
+        const auto read = formats::read_renlib(formats::to_renlib(exported));
+        REQUIRE(std::holds_alternative<formats::GameTree>(read));
+        Book again;
+        add_tree(std::get<formats::GameTree>(read), Rule::Renju, kSize, "", again);
+        // A transposition is written once: the letters of its other moves are what is left out.
+        CHECK(again.size() == book.size());
+        if (left_out > 0) continue;
+        ++whole;
+        CHECK(text_of(again) == text_of(book));
+    }
+    CHECK(whole > 0);
+}
+
+TEST_CASE("letters stand on the position before their move", "[book]") {
+    formats::GameTreeBuilder builder(kSize);
+    const auto first = builder.add(formats::GameTree::kRoot, formats::NodeKind::Move, {7, 7});
+    const auto second = builder.add(first, formats::NodeKind::Move, {8, 8});
+    builder.tree().set_label(second, "A");
+    builder.tree().set_comment(second, "indirect");
+    builder.add(second, formats::NodeKind::Pass);
+    Book book;
+    CHECK(add_tree(builder.tree(), Rule::Renju, kSize, "x.lib", book) == 1);
+    CHECK(text_of(book) ==
+          "renju 15 - source=\"x.lib\"\n"
+          "renju 15 h8 texts=g7:\"A\" source=\"x.lib\"\n"
+          "renju 15 h8g7 source=\"x.lib\" comment=\"indirect\"\n");
+}
+
+TEST_CASE("values can be written into comments", "[book]") {
+    Book book;
+    book.put(parse_line("freestyle 15 h8 value=+12 comment=\"centre\""));
+    book.put(parse_line("standard 15 h8g7 value=+12"));
+    std::size_t left_out = 0;
+    const formats::GameTree tree = to_tree(book, {Rule::Freestyle, kSize, true}, left_out);
+    CHECK(tree.size() == 2);
+    CHECK(tree.comment(1) == "+12\ncentre");
+}
+
+TEST_CASE("a Yixin database is read as documented", "[book]") {
+    using namespace std::string_literals;
+    const std::string key = "\x02\x0F\x0F\x07\x07\x08\x08"s;
+    // One stone each: black h8, white i9; who just moved loses in 30000 - 29990 plies.
+    const std::string value = "l\x26\x75\x33\x00@BTXT@9AX\bfirst\bsecond"s;
+    std::string bytes = "\x02\x00\x00\x00\x03\x00\x00\x00\x00\x05\x00\x00\x00\x00\x00\x00"s;
+    bytes += "\x07\x00"s + key + static_cast<char>(value.size()) + '\0' + value;
+    Book book;
+    CHECK(read_yixin_database(bytes, book) == 0);
+    REQUIRE(book.size() == 1);
+    CHECK(text_of(book) == to_line(parse_line("renju 15 h8i9 value=win10 depth=12 label=\"l\" "
+                                              "texts=j11:\"X\" comment=\"first\\nsecond\"")) +
+                               "\n");
+}
+
+TEST_CASE("a book that is written as a Yixin database and read is the same", "[book]") {
+    const Book book = random_book();
+    std::size_t left_out = 0;
+    const std::string bytes = to_yixin_database(book, left_out);
+    Book again;
+    CHECK(read_yixin_database(bytes, again) == 0);
+    CHECK(text_of(again) == text_of(book));
+    Book caro;
+    caro.put(parse_line("caro 15 h8"));
+    to_yixin_database(caro, left_out);
+    CHECK(left_out == 1);
+}
+
+TEST_CASE("no damage to a Yixin database does more than an error", "[book]") {
+    std::size_t left_out = 0;
+    const std::string good = to_yixin_database(random_book(), left_out);
+    CHECK(error_of("") == "offset 0: the file ends inside a record");
+    CHECK(error_of("\x04\x22\x4D\x18") == "the database is packed: unpack it by lz4 -d");
+    CHECK(error_of(good + "x").ends_with("bytes follow the last record"));
+    for (std::size_t length = 0; length < good.size(); length += 7)
+        CHECK(error_of(good.substr(0, length)).find("offset") == 0);
+    Random random(8);
+    for (int i = 0; i < 500; ++i) {
+        std::string bad = good;
+        for (int j = 0; j < 3; ++j)
+            bad[static_cast<std::size_t>(random.below(static_cast<int>(bad.size())))] =
+                static_cast<char>(random.below(256));
+        error_of(bad);
+    }
+}

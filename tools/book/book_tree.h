@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: MIT
+//
+// Between a book and a tree of moves: for libraries and games of other programs.
+#pragma once
+
+#include <cstddef>
+
+#include "tools/book/book.h"
+#include "tools/formats/game_tree.h"
+
+namespace goren::tools::book {
+
+/// Adds the positions of a tree with their comments, marks and letters. The number of nodes that a
+/// book cannot hold: those after a pass.
+std::size_t add_tree(const formats::GameTree& tree, Rule rule, BoardSize size,
+                     const std::string& source, Book& book);
+
+struct TreeOptions {
+    Rule rule = Rule::Freestyle;
+    BoardSize size;
+    bool has_values = false;  ///< begin each comment with the value
+};
+
+/// The positions of one rule and board as a tree, each once: a transposition is written where it is
+/// reached first. Letters on points that no position of the book plays are left out, and counted.
+formats::GameTree to_tree(Book& book, const TreeOptions& options, std::size_t& left_out);
+
+}  // namespace goren::tools::book

@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: MIT
+//
+// The commands import and export.
+#include <fmt/format.h>
+
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <memory>
+#include <vector>
+
+#include "tools/book/book_file.h"
+#include "tools/book/book_tree.h"
+#include "tools/book/commands.h"
+#include "tools/book/durable_file.h"
+#include "tools/book/journal.h"
+#include "tools/book/position_options.h"
+#include "tools/book/yixin_database.h"
+#include "tools/common/text.h"
+#include "tools/formats/game_file.h"
+#include "tools/formats/renlib.h"
+#include "tools/formats/sgf.h"
+
+namespace goren::tools::book {
+namespace {
+
+struct Options {
+    PositionOptions position;
+    std::vector<std::string> files;
+    std::string book;
+    int code_page = formats::kDefaultCodePage;
+    bool has_values = false;
+};
+
+std::string extension_of(const std::string& path) {
+    return to_lower(std::filesystem::path(path).extension().string());
+}
+
+std::string content_of(const std::string& path) {
+    std::ifstream stream(path, std::ios::binary);
+    if (!stream) reject("cannot read {}", path);
+    return {std::istreambuf_iterator<char>(stream), {}};
+}
+
+std::size_t import_renlib(const std::string& path, const Options& options, Book& book) {
+    if (!formats::is_known_code_page(options.code_page))
+        reject("code page {} is not known on this system", options.code_page);
+    const auto tree = value_or_reject(formats::read_renlib(content_of(path), options.code_page));
+    return add_tree(tree, options.position.parsed_rule(), formats::kRenlibSize, path, book);
+}
+
+std::size_t import_sgf(const std::string& path, const Options& options, Book& book) {
+    std::size_t left_out = 0;
+    for (const auto& game : value_or_reject(formats::read_sgf(content_of(path))))
+        left_out += add_tree(game.tree, game.info.rule.value_or(options.position.parsed_rule()),
+                             game.info.size, path, book);
+    return left_out;
+}
+
+std::size_t import_games(const std::string& path, const Options& options, Book& book) {
+    formats::GameFileOptions file_options;
+    file_options.size = options.position.parsed_size();
+    for (const auto& game : formats::load_games(path, file_options))
+        add_tree(formats::tree_of(game), game.info.rule.value_or(options.position.parsed_rule()),
+                 game.info.size, path, book);
+    return 0;
+}
+
+std::size_t import_file(const std::string& path, const Options& options, Book& book) {
+    const std::string extension = extension_of(path);
+    try {
+        if (extension == ".db") return read_yixin_database(content_of(path), book);
+        if (extension == ".lib") return import_renlib(path, options, book);
+        if (extension == ".sgf") return import_sgf(path, options, book);
+    } catch (const BadInput& error) {
+        reject("{}: {}", path, error.what());
+    }
+    return import_games(path, options, book);
+}
+
+void run_import(const Options& options, const std::string& made) {
+    Book book = read_with_journal(options.book);
+    for (const std::string& file : options.files) {
+        const std::size_t before = book.size();
+        const std::size_t left_out = import_file(file, options, book);
+        fmt::print("{}: {} new positions, {} left out\n", file, book.size() - before, left_out);
+    }
+    book.lineage().push_back(made);
+    save_and_drop_journal(options.book, book);
+}
+
+std::string exported(Book& book, const Options& options, const std::string& path,
+                     std::size_t& left_out) {
+    const std::string extension = extension_of(path);
+    if (extension == ".db") return to_yixin_database(book, left_out);
+    const TreeOptions tree_options{options.position.parsed_rule(), options.position.parsed_size(),
+                                   options.has_values};
+    const formats::GameTree tree = to_tree(book, tree_options, left_out);
+    if (extension == ".sgf") {
+        formats::GameInfo info;
+        info.size = tree_options.size;
+        info.rule = tree_options.rule;
+        return formats::to_sgf(info, tree);
+    }
+    if (extension == ".pos") {
+        std::string text;
+        for (formats::GameTree::Node node = 0; node < tree.size(); ++node)
+            if (tree.first_child(node) == formats::GameTree::kNone)
+                text += to_pos(tree.stones_to(node)) + '\n';
+        return text;
+    }
+    if (extension != ".lib") reject("{}: the name must end with .lib, .sgf, .pos or .db", path);
+    if (tree_options.size != formats::kRenlibSize) reject("a .lib file has a board of 15");
+    if (const auto flaw = formats::find_renlib_flaw(tree, formats::RenlibVersion::V34))
+        reject("{}: {}", path, *flaw);
+    return formats::to_renlib(tree, formats::RenlibVersion::V34, options.code_page);
+}
+
+void run_export(const Options& options) {
+    Book book = read_with_journal(options.book);
+    std::size_t left_out = 0;
+    const std::string bytes = exported(book, options, options.files.front(), left_out);
+    replace_file(options.files.front(), [&](DurableFile& file) { file.write(bytes); });
+    fmt::print("{}: {} bytes, {} left out\n", options.files.front(), bytes.size(), left_out);
+}
+
+}  // namespace
+
+void add_import_command(CLI::App& app, const std::string& made) {
+    const auto options = std::make_shared<Options>();
+    CLI::App& command = *app.add_subcommand(
+        "import", "Add positions of .lib (RenLib), .db (Yixin), .sgf, .psq and .pos files");
+    command.add_option("book", options->book, "The text of the book; a new one is made")
+        ->required();
+    command.add_option("files", options->files, "The files")->required();
+    options->position.add_rule_to(command);
+    command.add_option("--code-page", options->code_page, "Of the texts of a .lib file")
+        ->capture_default_str();
+    command.footer("--rule and --size count where a file does not tell them.");
+    command.callback([options, &made] { run_import(*options, made); });
+}
+
+void add_export_command(CLI::App& app) {
+    const auto options = std::make_shared<Options>();
+    CLI::App& command =
+        *app.add_subcommand("export", "Write a book as .lib (RenLib), .db (Yixin), .sgf or .pos");
+    command.add_option("book", options->book, "The text of the book")->required();
+    command.add_option("file", options->files, "The file to write")->required()->expected(1);
+    options->position.add_rule_to(command);
+    command.add_option("--code-page", options->code_page, "Of the texts of a .lib file")
+        ->capture_default_str();
+    command.add_flag("--values", options->has_values, "Begin each comment with the value");
+    command.callback([options] { run_export(*options); });
+}
+
+}  // namespace goren::tools::book

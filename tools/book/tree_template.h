@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: MIT
+//
+// The page without its data: tree_template.html, put into the program by CMake.
+#pragma once
+
+#include <string_view>
+
+namespace goren::tools::book {
+
+/// "GOREN_BOOK", with its quotes, stands for the data.
+extern const std::string_view kTreeTemplate;
+
+}  // namespace goren::tools::book
