@@ -9,6 +9,7 @@
 #include <unordered_map>
 #include <vector>
 
+#include "engine/book/book_value.h"
 #include "engine/core/rule_names.h"
 #include "tools/book/book_graph.h"
 #include "tools/book/tree_template.h"
@@ -20,6 +21,7 @@ namespace {
 
 using goren::book::canonical_form;
 using goren::book::CanonicalForm;
+using goren::book::value_before;
 using nlohmann::json;
 using Node = BookGraph::Node;
 
@@ -62,7 +64,7 @@ json move_of(const BookPosition& position, const BookMove& move, const BookGraph
     return result;
 }
 
-// The moves with their values, then those that lead on without a value in the list.
+// The moves of the list, then the others that stay in the book.
 json moves_of(const BookGraph& graph, Node node, const Selection& selection) {
     const BookEntry& entry = graph.entry(node);
     json moves = json::array();
@@ -72,8 +74,10 @@ json moves_of(const BookGraph& graph, Node node, const Selection& selection) {
         const auto is_listed = [&, listed = point](const BookMove& move) {
             return move.point == listed;
         };
-        if (std::none_of(entry.moves.begin(), entry.moves.end(), is_listed))
-            moves.push_back(move_of(entry.position, {point, {}}, graph, selection));
+        if (std::any_of(entry.moves.begin(), entry.moves.end(), is_listed)) continue;
+        BookMove move{point, {}};
+        if (const auto value = graph.entry(child).value) move.value = value_before(*value);
+        moves.push_back(move_of(entry.position, move, graph, selection));
     }
     return moves;
 }

@@ -2,6 +2,7 @@
 #include "tools/book/book_file.h"
 
 #include <algorithm>
+#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
