@@ -15,6 +15,7 @@
 #include "tools/book/durable_file.h"
 #include "tools/book/journal.h"
 #include "tools/book/position_options.h"
+#include "tools/book/yixin_csv.h"
 #include "tools/book/yixin_database.h"
 #include "tools/common/text.h"
 #include "tools/formats/game_file.h"
@@ -70,6 +71,7 @@ std::size_t import_file(const std::string& path, const Options& options, Book& b
     const std::string extension = extension_of(path);
     try {
         if (extension == ".db") return read_yixin_database(content_of(path), book);
+        if (extension == ".csv") return read_yixin_csv(content_of(path), book);
         if (extension == ".lib") return import_renlib(path, options, book);
         if (extension == ".sgf") return import_sgf(path, options, book);
     } catch (const BadInput& error) {
@@ -93,6 +95,7 @@ std::string exported(Book& book, const Options& options, const std::string& path
                      std::size_t& left_out) {
     const std::string extension = extension_of(path);
     if (extension == ".db") return to_yixin_database(book, left_out);
+    if (extension == ".csv") return to_yixin_csv(book, left_out);
     const TreeOptions tree_options{options.position.parsed_rule(), options.position.parsed_size(),
                                    options.has_values};
     const formats::GameTree tree = to_tree(book, tree_options, left_out);
@@ -109,7 +112,8 @@ std::string exported(Book& book, const Options& options, const std::string& path
                 text += to_pos(tree.stones_to(node)) + '\n';
         return text;
     }
-    if (extension != ".lib") reject("{}: the name must end with .lib, .sgf, .pos or .db", path);
+    if (extension != ".lib")
+        reject("{}: the name must end with .lib, .sgf, .pos, .db or .csv", path);
     if (tree_options.size != formats::kRenlibSize) reject("a .lib file has a board of 15");
     if (const auto flaw = formats::find_renlib_flaw(tree, formats::RenlibVersion::V34))
         reject("{}: {}", path, *flaw);
@@ -129,7 +133,8 @@ void run_export(const Options& options) {
 void add_import_command(CLI::App& app, const std::string& made) {
     const auto options = std::make_shared<Options>();
     CLI::App& command = *app.add_subcommand(
-        "import", "Add positions of .lib (RenLib), .db (Yixin), .sgf, .psq and .pos files");
+        "import",
+        "Add positions of .lib (RenLib), .db and .csv (Yixin), .sgf, .psq and .pos files");
     command.add_option("book", options->book, "The text of the book; a new one is made")
         ->required();
     command.add_option("files", options->files, "The files")->required();
@@ -142,8 +147,8 @@ void add_import_command(CLI::App& app, const std::string& made) {
 
 void add_export_command(CLI::App& app) {
     const auto options = std::make_shared<Options>();
-    CLI::App& command =
-        *app.add_subcommand("export", "Write a book as .lib (RenLib), .db (Yixin), .sgf or .pos");
+    CLI::App& command = *app.add_subcommand(
+        "export", "Write a book as .lib (RenLib), .db or .csv (Yixin), .sgf or .pos");
     command.add_option("book", options->book, "The text of the book")->required();
     command.add_option("file", options->files, "The file to write")->required()->expected(1);
     options->position.add_rule_to(command);

@@ -8,18 +8,14 @@
 #include <utility>
 
 #include "engine/core/bytes.h"
+#include "tools/book/yixin_record.h"
 #include "tools/common/bad_input.h"
 
 namespace goren::tools::book {
 namespace {
 
-using goren::book::CanonicalForm;
-
 constexpr std::string_view kLz4Magic = "\x04\x22\x4D\x18";
-constexpr std::string_view kTextsMagic = "@BTXT@";
 constexpr std::string_view kDescription = "charset=\"UTF-8\"";
-constexpr char kLineEnd = '\b';
-constexpr std::array kYixinRules{Rule::Freestyle, Rule::Standard, Rule::Renju};
 constexpr int kMaxLength = 0xFFFF;
 
 /// Takes numbers and texts off the front of a file.
@@ -63,58 +59,15 @@ std::optional<BookPosition> position_of(std::string_view key) {
     return position;
 }
 
-int coordinate_of(char letter) {
-    return '0' <= letter && letter <= '9' ? letter - '0' : letter - 'A' + 10;
-}
-
-char letter_of(int coordinate) {
-    return static_cast<char>(coordinate < 10 ? '0' + coordinate : 'A' + coordinate - 10);
-}
-
-void read_texts(BookEntry& entry, const CanonicalForm& form, std::string_view text) {
-    while (!text.empty()) {
-        const std::string_view line = text.substr(0, text.find('\n'));
-        text.remove_prefix(std::min(line.size() + 1, text.size()));
-        if (line.size() < 3) continue;
-        const int x = coordinate_of(line[0]);
-        const int y = coordinate_of(line[1]);
-        if (form.position.size.contains(x, y))
-            entry.texts.push_back({form.to_canonical(Point(x, y)), std::string(line.substr(2))});
-    }
-    std::stable_sort(entry.texts.begin(), entry.texts.end(),
-                     [](const PointText& a, const PointText& b) { return a.point < b.point; });
-}
-
-void read_text(BookEntry& entry, const CanonicalForm& form, std::string_view text) {
-    if (text.starts_with(kTextsMagic)) {
-        const auto end = std::min(text.find(kLineEnd), text.size());
-        read_texts(entry, form, text.substr(kTextsMagic.size(), end - kTextsMagic.size()));
-        text.remove_prefix(std::min(end + 1, text.size()));
-    }
-    entry.comment = text;
-    std::replace(entry.comment.begin(), entry.comment.end(), kLineEnd, '\n');
-}
-
-std::optional<Value> value_of(int raw) {
-    const Value value = Value::from_raw(raw);
-    if (value.is_win() && raw <= Value::win_in(0).raw()) return value;
-    if (value.is_loss() && raw >= Value::loss_in(0).raw()) return value;
-    return Value::eval(raw);
-}
-
-BookEntry entry_of(const CanonicalForm& form, Reader value) {
-    BookEntry entry(form.position);
-    const auto label = static_cast<char>(value.number(1));
-    if (label > ' ') entry.label = label;
-    const auto raw = static_cast<std::int16_t>(value.number(2));
+YixinRecord record_of(Reader value) {
+    YixinRecord record;
+    record.label = static_cast<char>(value.number(1));
+    record.value = static_cast<std::int16_t>(value.number(2));
     const auto packed = static_cast<std::int16_t>(value.number(2));
-    const int bound = packed & 3;
-    if (bound != 0) entry.value = value_of(raw);
-    if (bound == 1) entry.bound = Bound::Upper;
-    if (bound == 2) entry.bound = Bound::Lower;
-    if (bound != 0) entry.depth = std::clamp(packed >> 2, 0, kMaxPly);
-    read_text(entry, form, value.take(value.left()));
-    return entry;
+    record.depth = packed >> 2;
+    record.bound = static_cast<YixinBound>(packed & 3);
+    record.text = value.take(value.left());
+    return record;
 }
 
 std::string key_text(const BookPosition& position, std::size_t rule) {
@@ -130,29 +83,12 @@ std::string key_text(const BookPosition& position, std::size_t rule) {
     return key;
 }
 
-std::string text_text(const BookEntry& entry) {
-    std::string text;
-    for (const PointText& point_text : entry.texts) {
-        text += text.empty() ? std::string(kTextsMagic) : "\n";
-        text += {letter_of(point_text.point.x()), letter_of(point_text.point.y())};
-        text += point_text.text;
-    }
-    if (!text.empty() && !entry.comment.empty()) text += kLineEnd;
-    std::string comment = entry.comment;
-    std::replace(comment.begin(), comment.end(), '\n', kLineEnd);
-    return text + comment;
-}
-
-std::string value_text(const BookEntry& entry) {
-    const int bound = !entry.value                  ? 0
-                      : entry.bound == Bound::Upper ? 1
-                      : entry.bound == Bound::Lower ? 2
-                                                    : 3;
+std::string value_text(const YixinRecord& record) {
     std::string value;
-    put(value, static_cast<std::int8_t>(entry.label.empty() ? '\0' : entry.label[0]));
-    put(value, static_cast<std::int16_t>(entry.value.value_or(Value::draw()).raw()));
-    put(value, static_cast<std::int16_t>(entry.depth * 4 + bound));
-    return value + text_text(entry);
+    put(value, static_cast<std::int8_t>(record.label));
+    put(value, static_cast<std::int16_t>(record.value));
+    put(value, static_cast<std::int16_t>(record.depth * 4 + static_cast<int>(record.bound)));
+    return value + record.text;
 }
 
 void put_record(std::string& file, const std::string& key, std::string value) {
@@ -178,7 +114,7 @@ std::size_t read_yixin_database(std::string_view bytes, Book& book) {
         if (value.size() < 5) reject("offset {}: the value has less than 5 bytes", offset);
         const auto position = position_of(key);
         if (position)
-            book.merge(entry_of(goren::book::canonical_form(*position), Reader(value)));
+            book.merge(to_entry(*position, record_of(Reader(value))));
         else
             ++left_out;
     }
@@ -201,7 +137,7 @@ std::string to_yixin_database(const Book& book, std::size_t& left_out) {
             continue;
         }
         const auto number = static_cast<std::size_t>(rule - kYixinRules.begin());
-        put_record(records, key_text(entry->position, number), value_text(*entry));
+        put_record(records, key_text(entry->position, number), value_text(to_record(*entry)));
         ++count;
     }
     std::string file;

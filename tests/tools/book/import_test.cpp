@@ -4,6 +4,7 @@
 #include "tests/support/catch.h"
 #include "tests/support/random_play.h"
 #include "tools/book/book_tree.h"
+#include "tools/book/yixin_csv.h"
 #include "tools/book/yixin_database.h"
 #include "tools/common/bad_input.h"
 #include "tools/formats/renlib.h"
@@ -172,4 +173,41 @@ TEST_CASE("no damage to a Yixin database does more than an error", "[book]") {
                 static_cast<char>(random.below(256));
         error_of(bad);
     }
+}
+
+TEST_CASE("a Yixin database as text is read and written", "[book]") {
+    Book book;
+    CHECK(read_yixin_csv(
+              "index,key,label,value,depth,bound,text\n"
+              "0,r-15-15-h8-i9-b,l,29990,12,exact,\"@BTXT@9AX\\bfirst\\bsay \\\"b\\\"\"\r\n"
+              "1,f-15-15---b,(none),0,0,none,\"\"\n"
+              "2,s-15-15-h8h9--w,(null),0,0,none,\"\"\n",
+              book) == 1);
+    CHECK(text_of(book) == "freestyle 15 -\n" +
+                               to_line(parse_line("renju 15 h8i9 value=win10 depth=12 label=\"l\" "
+                                                  "texts=j11:\"X\" "
+                                                  "comment=\"first\\nsay \\\"b\\\"\"")) +
+                               "\n");
+    const Book whole = random_book();
+    std::size_t left_out = 0;
+    Book again;
+    CHECK(read_yixin_csv(to_yixin_csv(whole, left_out), again) == 0);
+    CHECK(text_of(again) == text_of(whole));
+    const auto error = [](const std::string& line) {
+        Book none;
+        try {
+            read_yixin_csv("index,key,label,value,depth,bound,text\n" + line, none);
+        } catch (const BadInput& bad) {
+            return std::string(bad.what());
+        }
+        return std::string("none");
+    };
+    CHECK(error("0,x-15-15---b,w,0,0,none,\"\"") == "line 2: 'x-15-15---b' is no key");
+    CHECK(error("0,-15-15---b,w,0,0,none,\"\"") == "line 2: '-15-15---b' is no key");
+    CHECK(error("0,f-15-15-h8-h8-b,w,0,0,none,\"\"").ends_with("has two stones on a point"));
+    CHECK(error("0,f-15-15-h8--w,w,x,0,none,\"\"") == "line 2: the value is no number");
+    CHECK(error("0,f-15-15-h8--w,w,0,x,none,\"\"") == "line 2: the depth is no number");
+    CHECK(error("0,f-15-15-h8--w,w,0,0,good,\"\"").starts_with("line 2: the bound is not"));
+    CHECK(error("0,f-15-15-h8--w,w,0,0,none,x") == "line 2: the text is not in quotes");
+    CHECK_THROWS_AS(read_yixin_csv("h8h9\n", book), BadInput);
 }

@@ -157,7 +157,7 @@ class Run(unittest.TestCase):
 
     def test_files_of_other_programs_are_imported_and_exported(self):
         self.grow("--moves", "h8", "--searches", "10", "--rule", "renju")
-        for name in ("out.lib", "out.sgf", "out.pos", "out.db"):
+        for name in ("out.lib", "out.sgf", "out.pos", "out.db", "out.csv"):
             self.run_tool("export", self.book, self.folder / name, "--rule", "renju")
             again = self.folder / (name + ".book")
             self.run_tool("import", again, self.folder / name, "--rule", "renju")
