@@ -114,6 +114,19 @@ class Run(unittest.TestCase):
         self.run_tool("edit", self.book, "--moves", "h8i9", "--delete")
         self.assertIn("is not in", self.run_tool("query", self.book, "--moves", "h8i9", code=1))
 
+    def test_a_kill_during_an_edit_leaves_the_old_book_or_the_new_one(self):
+        self.grow("--moves", "h8", "--searches", "10")
+        for number in range(12):
+            before = self.book.read_text()
+            process = subprocess.Popen([BOOK, "edit", self.book, "--moves", "h8", "--comment",
+                                        f"edit {number}"])
+            time.sleep(0.002 * number)
+            process.kill()
+            process.wait()
+            if self.book.read_text() != before:
+                self.assertIn(f'comment="edit {number}"', self.book.read_text())
+            self.run_tool("check", self.book)
+
     def test_starts_come_from_a_file(self):
         starts = self.folder / "starts"
         starts.write_text("# two openings\nh8h9i9\n\nh8i9 # another\n")
