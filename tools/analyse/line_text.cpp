@@ -14,7 +14,7 @@ namespace {
 
 using nlohmann::json;
 
-/// Digits beyond these say nothing.
+/// To four digits; the rest is noise.
 double rounded(double probability) { return std::round(probability * 1e4) / 1e4; }
 
 }  // namespace

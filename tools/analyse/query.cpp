@@ -153,7 +153,7 @@ Board board_of_stones(const json& stones, BoardSize size) {
     }
     const int lead = counts[Colour::Black] - counts[Colour::White];
     if (!to_move && lead != 0 && lead != 1)
-        reject_field("stones", "to_move is missing, and the numbers of stones do not tell it");
+        reject_field("stones", "to_move is missing, and the numbers of stones do not determine it");
     board.set_side_to_move(to_move.value_or(lead == 0 ? Colour::Black : Colour::White));
     return board;
 }
@@ -173,6 +173,15 @@ Board board_of(const json& query, Rule rule) {
     return board;
 }
 
+/// Empty points; none where the query has no such field.
+std::vector<Point> root_points_of(const json& query, const std::string& field, const Board& board) {
+    const auto found = query.find(field);
+    if (found == query.end()) return {};
+    std::vector<Point> points = points_of(*found, field, board.size());
+    for (const Point point : points) require_empty(board, point, field);
+    return points;
+}
+
 SearchLimits limits_of(const json& query, const Board& board, Rule rule,
                        const SearchOptions& defaults) {
     SearchLimits limits;
@@ -185,19 +194,13 @@ SearchLimits limits_of(const json& query, const Board& board, Rule rule,
     if (time > 0) limits.turn = Milliseconds(time);
     if (depth > 0) limits.depth = static_cast<int>(depth);
     if (nodes == 0 && time == 0 && depth == 0) limits = defaults.limits();
-    for (const std::string field : {"avoid", "restrict"}) {
-        const auto found = query.find(field);
-        if (found == query.end()) continue;
-        const auto points = points_of(*found, field, board.size());
-        for (const Point point : points) {
-            require_empty(board, point, field);
-            if (field == "restrict" && foul_of_move(board, rule, point) != Foul::None)
-                reject_field(field, "{} is a forbidden point", to_pos_text(point));
-        }
-        if (field == "restrict" && points.empty())
-            reject_field(field, "restrict names one point at least");
-        (field == "avoid" ? limits.excluded : limits.restricted) = points;
-    }
+    limits.excluded = root_points_of(query, "avoid", board);
+    limits.restricted = root_points_of(query, "restrict", board);
+    if (limits.restricted.empty() && query.contains("restrict"))
+        reject_field("restrict", "restrict names one point at least");
+    for (const Point point : limits.restricted)
+        if (foul_of_move(board, rule, point) != Foul::None)
+            reject_field("restrict", "{} is a forbidden point", to_pos_text(point));
     return limits;
 }
 

@@ -41,8 +41,8 @@ struct GameReview {
     std::string end;
 };
 
-/// The review, or the positions that must be searched first. Calling it again with their searches
-/// in the store may ask for more, a few times at most.
+/// The review, or the positions that must be searched first. With their searches in the store
+/// the next call may return others, a few times at most.
 struct ReviewStep {
     std::optional<GameReview> review;
     std::vector<Board> missing;

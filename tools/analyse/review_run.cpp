@@ -85,7 +85,7 @@ private:
         job->rule = position.rule;
         job->limits = options_.limits();
         job->multi_pv = options_.n_best;
-        job->forgets = true;
+        job->clears_memory = true;
         job->on_done = [this, position](SearchOutcome outcome) {
             finished_.push({position, std::move(outcome)});
         };

@@ -60,7 +60,7 @@ SearchOutcome SearchPool::search(std::unique_ptr<Engine>& engine, const SearchJo
         if (!engine) engine = std::make_unique<Engine>();
         engine->set_rule(job.rule);
         engine->set_board(job.board);
-        if (job.forgets) engine->clear_memory();
+        if (job.clears_memory) engine->clear_memory();
         SearchRequest request;
         request.limits = job.limits;
         request.limits.start = Clock::now();

@@ -30,8 +30,9 @@ struct SearchJob {
     SearchLimits limits{};  ///< time counts from the start of the search
     int multi_pv = 1;
     int priority = 0;  ///< the highest goes first; among equals the oldest
-    /// Whether the engine forgets earlier searches first: the result is then the same in any order.
-    bool forgets = false;
+    /// Whether transposition table and histories are emptied first: the result then does not depend
+    /// on earlier searches.
+    bool clears_memory = false;
     std::stop_source stop{};
     /// Both are called on the thread of the engine.
     IterationCallback on_iteration{};

@@ -122,7 +122,7 @@ void Server::answer(const HeldPointer& held, SearchOutcome outcome) {
     const Query& query = held->query;
     json object;
     {
-        // From now on the id is free: whoever reads the answer may use it again.
+        // Before the answer is written: its reader may use the id again.
         const std::lock_guard lock(mutex_);
         held_.erase(key_of_id(query.id));
         changed_.notify_all();

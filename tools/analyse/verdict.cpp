@@ -32,7 +32,7 @@ Verdict verdict_on_loss(double loss, Value played) {
     return loss >= kInaccuracy ? Verdict::Inaccuracy : Verdict::Good;
 }
 
-/// Whether the best move is the only one to play. A five to make needs no praise.
+/// Whether the best move is the only good one. Making a five is never counted as an only move.
 bool is_only(const std::vector<SearchLine>& lines, Rule rule, const Board& board) {
     const Value best = lines[0].value;
     if (best == Value::win_in(1)) return false;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// What a move was worth: verdicts from the expected scores before and after it.
+// Verdicts on moves, from the expected scores before and after them.
 //
 // The score is the one of engine/api/win_probability.h, a draw as half a win, for the side that
 // moves. Thresholds in the score, not in the value, count the same loss of chances alike wherever

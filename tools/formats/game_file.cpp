@@ -23,7 +23,7 @@ namespace {
 constexpr std::uintmax_t kMaxFileSize = std::uintmax_t{512} << 20;
 
 GameRecord record_of(const GameTree& tree, GameTree::Node end, GameInfo info) {
-    if (tree.has_pass_before(end)) reject("the game has a pass, which gomoku does not know");
+    if (tree.has_pass_before(end)) reject("the game has a pass, which gomoku does not allow");
     GameRecord record{std::move(info), {}};
     for (const Point point : tree.stones_to(end)) record.moves.push_back({point, std::nullopt});
     return record;

@@ -17,12 +17,12 @@ namespace goren::tools::formats {
 
 enum class GameFormat : std::uint8_t { Psq, Sgf, Renlib, Pos, Offset };
 
-/// The format that a file's name and beginning tell; text that is nothing else is Pos or Offset.
+/// The format by the file's name and first bytes; other text is Pos or Offset.
 GameFormat format_of(std::string_view path, std::string_view bytes);
 
 struct GameFileOptions {
     std::optional<GameFormat> format;  ///< absent: format_of()
-    BoardSize size;                    ///< of formats that do not tell it: Pos and Offset
+    BoardSize size;                    ///< of formats without one: Pos and Offset
     /// Of a RenLib library: the stones, in `pos` notation, at which the game begins; from there it
     /// follows the first moves.
     std::vector<Point> line;
@@ -30,7 +30,7 @@ struct GameFileOptions {
 };
 
 /// The games in the bytes of a file, or one sentence with the place of the mistake. All stones lie
-/// on the board, each on a point of its own; what the rule says about them is not checked.
+/// on the board, each on a point of its own; the rule is not checked.
 std::variant<std::vector<GameRecord>, std::string> parse_games(std::string_view path,
                                                                std::string_view bytes,
                                                                const GameFileOptions& options);

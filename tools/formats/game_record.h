@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// One game without variations, as every format can tell it.
+// One game without variations: the common ground of all formats.
 #pragma once
 
 #include <cstdint>
@@ -18,7 +18,7 @@ namespace goren::tools::formats {
 
 enum class Outcome : std::uint8_t { Unknown, BlackWins, WhiteWins, Draw };
 
-/// What a file says about a game besides its moves. Text that the file lacks is empty.
+/// The data of a game besides its moves. Text that the file lacks is empty.
 struct GameInfo {
     BoardSize size;
     std::optional<Rule> rule;

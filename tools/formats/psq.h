@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // Piskvork's files, .psq: a header, a line `x,y,ms` a move with coordinates from 1, then the names
-// of the players and the code of a fault. They do not tell the rule.
+// of the players and the code of a fault. The rule is not stored.
 #pragma once
 
 #include <string>

@@ -38,7 +38,7 @@ Outcome outcome_of(std::string_view result) {
     return result == "0" || result == "Draw" ? Outcome::Draw : Outcome::Unknown;
 }
 
-/// Sets what the property says about the game.
+/// Sets the member that belongs to the property, if any.
 void apply_info(const Property& property, GameInfo& info) {
     const std::string& value = property.values.front();
     const auto& name = property.name;

@@ -47,7 +47,7 @@ public:
     }
 
 private:
-    // NOLINTNEXTLINE(performance-no-int-to-ptr): how POSIX says it
+    // NOLINTNEXTLINE(performance-no-int-to-ptr): the value that POSIX defines
     inline static const iconv_t kNoConversion = reinterpret_cast<iconv_t>(-1);
     static constexpr std::size_t kFailed = static_cast<std::size_t>(-1);
 

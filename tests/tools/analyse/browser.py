@@ -81,7 +81,7 @@ class Browser:
         return self.value(f"document.querySelector({json.dumps(selector)}).textContent")
 
     def click(self, selector, index=0):
-        """Clicks into the middle of what the user sees there."""
+        """Clicks into the middle of the element on the screen."""
         x, y = self.value(f"""(() => {{
             const node = document.querySelectorAll({json.dumps(selector)})[{index}];
             node.scrollIntoView({{block: "center"}});

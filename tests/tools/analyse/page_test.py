@@ -19,7 +19,7 @@ ANALYSE = sys.argv[1]
 CHROMIUM = shutil.which("chromium")
 SKIPPED = 77  # what ctest takes for a skipped test
 
-# White leaves a four open with move 8, and black does not see it; then black plays a forbidden point.
+# White does not block a four with move 8, and black misses the five; in the other game black plays a forbidden point.
 GAMES = ("(;FF[4]GM[4]RU[freestyle]SZ[15]PB[Anna]PW[</script>];B[hh];W[hi];B[ih];W[hj];B[jh];W[gh];"
          "B[kh];W[hk];B[hl];W[lh])\n"
          "(;FF[4]GM[4]RU[renju]SZ[15];B[hf];W[aa];B[hg];W[ac];B[fh];W[ae];B[gh];W[ag];B[hh])\n")

@@ -61,7 +61,7 @@ const nlohmann::json kHeader{{"test", 1}};
 
 }  // namespace
 
-TEST_CASE("a review asks for the positions before and after every move", "[review]") {
+TEST_CASE("a review needs the positions before and after every move", "[review]") {
     const SearchStore store;
     const ReviewStep step = review_game(game_of("h8h9"), store);
     CHECK_FALSE(step.review);

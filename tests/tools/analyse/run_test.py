@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Whole runs of goren-analyse.
 
-    run_test.py GOREN_ANALYSE
+    run_test.py GOREN_ANALYSE GOREN_PUZZLES
 """
 import json
 import pathlib
@@ -15,7 +15,7 @@ import tempfile
 import time
 import unittest
 
-ANALYSE = sys.argv[1]
+ANALYSE, PUZZLES = sys.argv[1:3]
 
 
 def run(*arguments, **options):
@@ -71,8 +71,11 @@ class Position(Folder):
             self.assertEqual(done.stdout, "")
 
 
-# White leaves a four open with move 8, and black does not see it.
+# White does not block a four with move 8, and black misses the five.
 GAME = "h8h9i8h10j8g8k8h11h12l8i9"
+
+# A game of Goren with 400 nodes a move against alpha-beta: black misses a win with the last move.
+REAL_GAME = "g12g11e11d10d7d6j9f10h11f13h12f12f11h10i9e13d14h13g13b10i10k8i11"
 
 
 class Review(Folder):
@@ -133,6 +136,21 @@ class Review(Folder):
         self.assertIn("\n(;", text)
         done = run("position", sgf, "--nodes", 300, "--json", "--move", len(re.findall("[a-o]", GAME)))
         self.assertEqual(done.returncode, 0, done.stderr)
+
+    def test_a_missed_win_is_a_win_for_the_independent_verifier(self):
+        self.game.write_text(REAL_GAME + "\n")
+        out = self.folder / "out.jsonl"
+        done = run(*self.review("--json", out, nodes=5000))
+        self.assertEqual(done.returncode, 0, done.stderr)
+        moves = [json.loads(line) for line in out.read_text().splitlines()]
+        missed = [move for move in moves if move["verdict"] == "missed-win"]
+        self.assertEqual([move["number"] for move in missed], [23])
+        suite = self.folder / "missed.txt"
+        suite.write_text("".join(
+            f"{move['rule']} {move['size']} long-win {move['stones']} {move['best']} "
+            f"{move['before']['win_in']}\n" for move in missed))
+        verified = subprocess.run([PUZZLES, "verify", suite], capture_output=True, text=True)
+        self.assertEqual(verified.stdout, "1 of 1 proven\n")
 
     def test_other_limits_and_bad_games_get_one_sentence(self):
         run(*self.review())

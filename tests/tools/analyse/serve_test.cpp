@@ -249,7 +249,7 @@ TEST_CASE("queries of high priority are searched first, equal ones in their orde
     CHECK((order == std::vector<std::string>{"high", "first", "second", "low"}));
 }
 
-TEST_CASE("a cancelled query says what it has found; all can be cancelled at once", "[serve]") {
+TEST_CASE("a cancelled query returns what it has found; all can be cancelled at once", "[serve]") {
     ServeProcess serve;
     json running = endless_query("running");
     running["report_ms"] = 1;

@@ -87,7 +87,7 @@ TEST_CASE("a PGN game names black as the side that begins", "[pgn]") {
     CHECK(pgn.find("[PlyCount \"1\"]\n\n1. d4 d5 0-1\n\n") != std::string::npos);
 }
 
-TEST_CASE("name and beginning of a file tell its format", "[formats]") {
+TEST_CASE("the format follows from the name and the first bytes of a file", "[formats]") {
     CHECK(format_of("a.PSQ", "") == GameFormat::Psq);
     CHECK(format_of("a", "Piskvorky 15x15") == GameFormat::Psq);
     CHECK(format_of("a.sgf", "x") == GameFormat::Sgf);
@@ -139,7 +139,7 @@ TEST_CASE("games that cannot be on a board are refused", "[formats]") {
     CHECK(game_error("a.pos", "h8z1\n") == "line 1: is not in the format");
     CHECK(game_error("a.pos", "p1\n") == "line 1: move 1 is off the board");
     CHECK(game_error("a.sgf", "(;B[hh];W[];B[ii])") ==
-          "the game has a pass, which gomoku does not know");
+          "the game has a pass, which gomoku does not allow");
     CHECK_THROWS_WITH(load_games("/nonexistent/game.psq", {}),
                       "/nonexistent/game.psq: cannot be read");
     CHECK_THROWS_WITH(load_games("/", {}), "/: cannot be read");
