@@ -106,10 +106,10 @@ class Review(Folder):
             self.assertIn(move["move"], [line["move"] for line in move["lines"]])
 
     def test_a_killed_review_goes_on_to_the_same_end(self):
-        whole = run(*self.review(nodes=20000)).stdout
+        whole = run(*self.review(nodes=6000)).stdout
         lines = self.results.read_text().splitlines()
         self.results.unlink()
-        process = subprocess.Popen([ANALYSE, *self.review(nodes=20000)], stdout=subprocess.PIPE,
+        process = subprocess.Popen([ANALYSE, *self.review(nodes=6000)], stdout=subprocess.PIPE,
                                    stderr=subprocess.PIPE, text=True)
         while not self.results.exists() or self.results.read_text().count("\n") < 4:
             time.sleep(0.01)
@@ -121,7 +121,7 @@ class Review(Folder):
             self.assertLess(len(self.results.read_text().splitlines()), len(lines))
         with self.results.open("a") as file:
             file.write('{"position":"free')
-        done = run(*self.review(nodes=20000))
+        done = run(*self.review(nodes=6000))
         self.assertEqual(done.stdout, whole)
         strip = lambda line: re.sub(r'"ms":\d+', "", line)
         self.assertEqual(sorted(map(strip, self.results.read_text().splitlines())),
