@@ -80,11 +80,13 @@ GameRecord parse(std::string_view text) {
     for (std::size_t number = 2; !text.empty(); ++number) {
         const std::string_view line = take_line(text);
         if (line.empty()) continue;
-        const auto numbers = end.empty() ? parse_numbers(line) : std::nullopt;
-        if (!numbers) {
+        const auto numbers = parse_numbers(line);
+        // Behind the names Gomocup's judge writes a line of two numbers.
+        if (!numbers || end.size() >= 2) {
             end.push_back(line);
             continue;
         }
+        if (!end.empty()) reject("line {}: a move follows '{}'", number, end.front());
         record.moves.push_back(parse_move(*numbers, header.size, number));
         try {
             play(board, record.moves.back().point);

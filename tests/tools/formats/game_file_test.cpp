@@ -74,6 +74,8 @@ TEST_CASE("a bad game of Piskvork gets one sentence with the line", "[psq]") {
     const std::string header = "Piskvorky 15x15, 11:11, 0\n";
     CHECK(error_of(header + "8,8,0\n16,1,0\n") == "line 3: 16,1 is off the 15 board");
     CHECK(error_of(header + "99999999999,1,0\n") == "line 2: 99999999999,1 is off the 15 board");
+    CHECK(error_of(header + "8,x,0\n9,8,0\n") == "line 3: a move follows '8,x,0'");
+    CHECK(read(header + "8,8,0\nA\nB\n0\n1,5\n").info.piskvork_code == 0);
     CHECK(error_of(header + "8,8,0\n\n8,8,0\n") == "line 4: move 2 (h8) is on an occupied point");
 }
 
