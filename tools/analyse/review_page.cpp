@@ -39,7 +39,6 @@ json lines_of(const ReviewedMove& move, Rule rule, const Board& board) {
 
 json move_data(const ReviewedMove& move, Rule rule, const Board& board) {
     const bool is_foul = move.verdict == Verdict::ForbiddenPoint;
-    const bool is_black = move.colour == Colour::Black;
     json data;
     data["move"] = to_pos_text(move.move);
     data["verdict"] = name_of(move.verdict);
@@ -50,9 +49,32 @@ json move_data(const ReviewedMove& move, Rule rule, const Board& board) {
     data["after"] = evaluation_text(move.played_score, move.played().value);
     data["loss"] = move.loss();
     data["best"] = is_foul ? "" : to_display_text(move.best().pv.front(), board.size());
-    data["black_score"] = is_black ? move.played_score : 1 - move.played_score;
     data["lines"] = lines_of(move, rule, board);
     return data;
+}
+
+/// The expected score of black after each move. A search favours the side to move, so that the
+/// scores of single searches zigzag: the chart has the mean of the search after the move and the
+/// best one a ply later, or the one that is proven.
+std::vector<double> black_scores(const GameReview& review) {
+    const auto black = [](const ReviewedMove& move, double score) {
+        return move.colour == Colour::Black ? score : 1 - score;
+    };
+    std::vector<double> scores;
+    for (std::size_t i = 0; i < review.moves.size(); ++i) {
+        const ReviewedMove& move = review.moves[i];
+        const double after = black(move, move.played_score);
+        const bool is_last = i + 1 == review.moves.size();
+        const bool has_next = !is_last && review.moves[i + 1].verdict != Verdict::ForbiddenPoint;
+        if (!has_next || move.played().value.is_proof()) {
+            scores.push_back(after);
+            continue;
+        }
+        const ReviewedMove& next = review.moves[i + 1];
+        const double later = black(next, next.best_score);
+        scores.push_back(next.best().value.is_proof() ? later : (after + later) / 2);
+    }
+    return scores;
 }
 
 json game_data(const GameReview& review) {
@@ -62,6 +84,7 @@ json game_data(const GameReview& review) {
     data["width"] = board.size().width;
     data["height"] = board.size().height;
     data["ending"] = review.end.empty() ? "" : "; the game is over: " + review.end;
+    data["black_scores"] = black_scores(review);
     data["moves"] = json::array();
     for (const ReviewedMove& move : review.moves) {
         data["moves"].push_back(move_data(move, review.game.rule, board));

@@ -83,6 +83,12 @@ class Page(unittest.TestCase):
         self.browser.click("#moves tbody tr", 3)
         self.assertEqual((self.ply(), self.stones(), self.current_row()), ("4 / 10", 4, 3))
 
+    def test_the_chart_has_proven_results_as_they_are(self):
+        scores = self.browser.value("game.black_scores")
+        self.assertEqual(len(scores), 10)
+        self.assertEqual(scores[7], 1)  # white did not block the four
+        self.assertLess(scores[8], 0.9)
+
     def test_errors_are_marked_and_reached(self):
         marks = self.browser.value('document.querySelectorAll("#chart circle.error").length')
         self.assertGreaterEqual(marks, 2)
