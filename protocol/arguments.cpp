@@ -1,7 +1,21 @@
 // SPDX-License-Identifier: MIT
 #include "protocol/arguments.h"
 
+#include <array>
+
 namespace goren::protocol {
+namespace {
+
+struct ValueOption {
+    std::string_view name;
+    std::string_view Arguments::*value;
+};
+
+constexpr std::array kValueOptions{
+    ValueOption{"--book", &Arguments::book}, ValueOption{"--player", &Arguments::player},
+    ValueOption{"--level", &Arguments::level}, ValueOption{"--level-seed", &Arguments::level_seed}};
+
+}  // namespace
 
 Arguments parse_arguments(std::span<const std::string_view> words) {
     Arguments arguments;
@@ -9,8 +23,11 @@ Arguments parse_arguments(std::span<const std::string_view> words) {
         if (words[i] == "bench") arguments.task = Arguments::Task::Bench;
         if (words[i] == "--list-players") arguments.task = Arguments::Task::ListPlayers;
         if (words[i] == "--list-params") arguments.task = Arguments::Task::ListParams;
-        if (words[i] == "--book" && i + 1 < words.size()) arguments.book = words[++i];
-        if (words[i] == "--player" && i + 1 < words.size()) arguments.player = words[++i];
+        for (const auto& [name, value] : kValueOptions)
+            if (words[i] == name && i + 1 < words.size()) {
+                arguments.*value = words[++i];
+                break;
+            }
     }
     return arguments;
 }

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <random>
 #include <string>
 #include <string_view>
 #include <thread>
@@ -47,10 +48,11 @@ Machine this_machine() {
 
 /// Reads commands on this thread and serves them on another, so that END is seen even while a reply
 /// waits for the manager to read it.
-[[noreturn]] void play(std::string_view player, const std::string& book, Console& console) {
+[[noreturn]] void play(std::string_view player, const std::vector<command::Info>& settings,
+                       Console& console) {
     Session session(player, this_machine(),
                     [&console](std::string_view line) { console.write_line(line); });
-    if (!book.empty()) session.receive(command::Info{"book", book}, Clock::now());
+    for (const command::Info& info : settings) session.receive(info, Clock::now());
     CommandQueue queue;
     const std::jthread server([&] {
         while (true) {
@@ -75,6 +77,19 @@ Machine this_machine() {
     }
     lines.finish(read);
     quit_when_served(queue, console);
+}
+
+/// The settings of the command line. Without a seed the mistakes of a level differ from session to
+/// session.
+std::vector<command::Info> settings_of(const Arguments& arguments) {
+    const std::string seed = arguments.level_seed.empty() ? std::to_string(std::random_device{}())
+                                                          : std::string(arguments.level_seed);
+    std::vector<command::Info> settings{{"level_seed", seed}};
+    const std::string book =
+        arguments.book.empty() ? find_default_book() : std::string(arguments.book);
+    if (!book.empty()) settings.push_back({"book", book});
+    if (!arguments.level.empty()) settings.push_back({"level", std::string(arguments.level)});
+    return settings;
 }
 
 void list_players(Console& console) {
@@ -115,9 +130,7 @@ int run(const Arguments& arguments, Console& console) {
         console.write_line(reply::error("unknown player, see --list-players"));
         return 1;
     }
-    const std::string book =
-        arguments.book.empty() ? find_default_book() : std::string(arguments.book);
-    play(player->name, book, console);
+    play(player->name, settings_of(arguments), console);
 }
 
 }  // namespace

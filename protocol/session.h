@@ -94,7 +94,7 @@ private:
     void write_progress(const std::vector<std::string>& lines) const;
     SearchReply find_move(const SearchRequest& request, Detail detail);
     /// The move of the book, if it has one here. Not for several lines of play: they are asked for
-    /// to study a position.
+    /// to study a position. Nor at a weaker level: a book is no weaker.
     std::optional<book::BookMove> find_book_move(const SearchRequest& request,
                                                  const OpeningBook* book,
                                                  const book::BookChoice& choice);

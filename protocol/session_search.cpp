@@ -70,6 +70,8 @@ SearchRequest Session::make_request() const {
     request.limits.excluded = game_.blocked_points();
     request.resources = settings_.resources();
     request.params = settings_.params();
+    request.level = settings_.level();
+    request.level_seed = settings_.level_seed();
     const Detail detail = settings_.detail();
     if (detail.has_marks || detail.has_table)
         request.on_iteration = [this, detail](const SearchInfo& info) {
@@ -102,7 +104,7 @@ SearchReply Session::find_move(const SearchRequest& request, Detail detail) {
 std::optional<book::BookMove> Session::find_book_move(const SearchRequest& request,
                                                       const OpeningBook* book,
                                                       const book::BookChoice& choice) {
-    if (book == nullptr || request.multi_pv > 1) return std::nullopt;
+    if (book == nullptr || request.multi_pv > 1 || request.level < kFullLevel) return std::nullopt;
     return game_.engine().book_move(book->index(), choice, request);
 }
 

@@ -71,6 +71,12 @@ const Settings::Key Settings::kKeys[] = {
     {"book_seed",
      [](Settings& s,
         std::int64_t seed) { s.book_choice_.seed = static_cast<std::uint64_t>(seed); }},
+    {"level",
+     [](Settings& s, std::int64_t level) {
+         s.level_ = static_cast<int>(std::clamp<std::int64_t>(level, kWeakestLevel, kFullLevel));
+     }},
+    {"level_seed",
+     [](Settings& s, std::int64_t seed) { s.level_seed_ = static_cast<std::uint64_t>(seed); }},
     {"rule", [](Settings& s, std::int64_t bits) { s.set_rule(bits); }},
     {"show_detail",
      [](Settings& s,

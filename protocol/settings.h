@@ -59,6 +59,8 @@ public:
     const SearchParams& params() const { return params_; }
     /// How a move of the book is chosen.
     const book::BookChoice& book_choice() const { return book_choice_; }
+    int level() const { return level_; }
+    std::uint64_t level_seed() const { return level_seed_; }
     const Machine& machine() const { return machine_; }
 
     void start_game() { clock_.start_game(); }
@@ -85,6 +87,8 @@ private:
     int threads_ = 1;
     SearchParams params_;
     book::BookChoice book_choice_;
+    int level_ = kFullLevel;
+    std::uint64_t level_seed_ = 0;
 };
 
 }  // namespace goren::protocol

@@ -3,9 +3,11 @@
 // A search request: limits, resources, parameters, callbacks and the stop token.
 #pragma once
 
+#include <cstdint>
 #include <functional>
 #include <stop_token>
 
+#include "engine/api/level.h"
 #include "engine/api/search_limits.h"
 #include "engine/api/search_params.h"
 #include "engine/api/search_result.h"
@@ -27,6 +29,10 @@ struct SearchRequest {
     /// How many of the best root moves are wanted, each with a line of its own (SearchInfo::lines);
     /// at least 1. The simple players may return fewer.
     int multi_pv = 1;
+    /// In [kWeakestLevel, kFullLevel]. The player `goren` alone has weaker levels; there is one
+    /// thread then, and a small transposition table.
+    int level = kFullLevel;
+    std::uint64_t level_seed = 0;      ///< of the mistakes of a weaker level
     IterationCallback on_iteration;    ///< after each iteration; may be empty
     RootMoveCallback on_root_move;     ///< before and after each move at the root; may be empty
     EvaluationCallback on_evaluation;  ///< with each evaluated position; may be empty

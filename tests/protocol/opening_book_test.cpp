@@ -92,7 +92,11 @@ TEST_CASE("the engine plays from a book when it is given one", "[book]") {
     CHECK(is_corner(lines));
     // Out of the book, the search goes on with the move of the book on the board.
     CHECK(client.exchange("TURN 7,8").front().starts_with("MESSAGE depth"));
-    // Several lines of play, or another rule, or no book: a search.
+    // Several lines of play, a weaker level, another rule, or no book: a search.
+    client.exchange("RESTART");
+    client.exchange("INFO level 3");
+    CHECK_FALSE(is_corner(client.exchange("TURN 7,7")));
+    client.exchange("INFO level 20");
     client.exchange("RESTART");
     client.exchange("INFO rule 1");
     CHECK_FALSE(is_corner(client.exchange("TURN 7,7")));

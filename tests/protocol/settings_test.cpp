@@ -248,3 +248,27 @@ TEST_CASE("unknown arguments are ignored", "[arguments]") {
     CHECK(parse_arguments(Words{"--player"}).player.empty());
     CHECK(parse_arguments(Words{"--player", "bench"}).task == Task::Play);
 }
+
+TEST_CASE("the level and its seed are arguments and settings", "[arguments]") {
+    using Words = std::vector<std::string_view>;
+    CHECK(parse_arguments({}).level.empty());
+    const Words words{"--level", "7", "--player", "goren", "--level-seed", "99"};
+    const Arguments arguments = parse_arguments(words);
+    CHECK(arguments.level == "7");
+    CHECK(arguments.level_seed == "99");
+    CHECK(arguments.player == "goren");
+    CHECK(parse_arguments(Words{"--level"}).level.empty());
+
+    Settings settings = fresh();
+    CHECK(settings.level() == kFullLevel);
+    CHECK(settings.level_seed() == 0);
+    for (const auto& [text, level] : {std::pair{"7", 7}, std::pair{"1", 1}, std::pair{"0", 1},
+                                      std::pair{"-3", 1}, std::pair{"x", 1}, std::pair{"", 1},
+                                      std::pair{"20", 20}, std::pair{"99999999999999999999", 20}}) {
+        INFO(text);
+        CHECK(settings.apply("level", text));
+        CHECK(settings.level() == level);
+    }
+    CHECK(settings.apply("level_seed", "12345678901"));
+    CHECK(settings.level_seed() == 12345678901U);
+}

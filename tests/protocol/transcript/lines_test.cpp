@@ -169,6 +169,25 @@ TEST_CASE("the first listed player is the default", "[transcript]") {
     manager.begin(100ms);
 }
 
+TEST_CASE("a level is an argument or a setting, and repeats its games with its seed",
+          "[transcript]") {
+    const auto game = [](const std::vector<std::string>& arguments, const char* setting = "") {
+        Manager manager(arguments);
+        manager.send(setting);
+        manager.start(15);
+        std::vector<Move> moves{manager.begin()};
+        for (const Move theirs : {Move{0, 0}, Move{14, 0}, Move{0, 14}, Move{14, 14}})
+            moves.push_back(manager.turn(theirs));
+        return moves;
+    };
+    const auto moves = game({"--level", "2", "--level-seed", "5"});
+    CHECK(game({"--level-seed", "5"}, "INFO level 2") == moves);
+    bool differs = false;
+    for (const char* seed : {"6", "7", "8"})
+        differs |= game({"--level", "2", "--level-seed", seed}) != moves;
+    CHECK(differs);
+}
+
 TEST_CASE("every listed parameter can be set", "[transcript]") {
     Child list(executable(), {"--list-params"});
     std::vector<std::string> settings;

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: MIT
+#include "engine/players/level_settings.h"
+
+#include <array>
+#include <cassert>
+#include <cstddef>
+
+namespace goren {
+namespace {
+
+constexpr std::array<LevelSettings, kFullLevel - kWeakestLevel> kLevels{{
+    // nodes, depth, moves, noise, distance, VCF, threats, fives
+    {20, 1, 1, 400, 40, 0, 100, 10},  {20, 1, 1, 300, 40, 0, 98, 5},
+    {20, 1, 2, 300, 40, 0, 70, 0},    {20, 1, 2, 300, 40, 0, 41, 0},
+    {20, 1, 2, 250, 40, 0, 24, 0},    {30, 1, 3, 200, 30, 0, 15, 0},
+    {40, 1, 4, 180, 25, 0, 8, 0},     {50, 1, 6, 160, 20, 0, 3, 0},
+    {70, 2, 7, 150, 20, 0, 2, 0},     {150, 3, 12, 120, 10, 20, 1, 0},
+    {350, 4, 18, 100, 10, 46, 0, 0},  {500, 5, 20, 100, 5, 46, 0, 0},
+    {850, 6, 26, 100, 0, 46, 0, 0},   {1400, 8, 30, 100, 0, 46, 0, 0},
+    {2400, 10, 36, 80, 0, 46, 0, 0},  {4000, 12, 40, 80, 0, 46, 0, 0},
+    {6600, 14, 50, 60, 0, 46, 0, 0},  {10500, 16, 60, 60, 0, 46, 0, 0},
+    {16000, 20, 70, 50, 0, 46, 0, 0},
+}};
+
+}  // namespace
+
+const LevelSettings& level_settings(int level) {
+    assert(kWeakestLevel <= level && level < kFullLevel);
+    return kLevels[static_cast<std::size_t>(level - kWeakestLevel)];
+}
+
+}  // namespace goren
