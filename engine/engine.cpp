@@ -88,6 +88,10 @@ std::optional<book::BookMove> Engine::book_move(const book::BookIndex& index,
     return std::nullopt;
 }
 
+SearchResult Engine::search(const Board& board, Rule rule, const SearchRequest& request) {
+    return player_->search(board, rule, request);
+}
+
 Swap2Answer Engine::answer_swap2(const SearchRequest& request) {
     return goren::answer_swap2(*player_, board_, rule_, request);
 }

@@ -5,7 +5,8 @@
 // two engines can live in one process.
 //
 // Not thread-safe: one call at a time. The stop token of its request ends a running search() or
-// answer_swap2(); while one runs, other threads may call board(), rule() and is_forbidden().
+// answer_swap2(); while one runs, other threads may call board(), rule() and is_forbidden(). A
+// search of another position than the game's leaves the game free to change.
 #pragma once
 
 #include <memory>
@@ -57,6 +58,10 @@ public:
     std::optional<book::BookMove> book_move(const book::BookIndex& index,
                                             const book::BookChoice& choice,
                                             const SearchRequest& request);
+
+    /// Searches any position under any rule with the memory of the player. The game may be changed
+    /// meanwhile, also by other threads.
+    SearchResult search(const Board& board, Rule rule, const SearchRequest& request);
 
     /// Answers a swap2 opening by search. Requires: 0, 3 or 5 stones on the board, white to move
     /// when there are any.

@@ -84,6 +84,9 @@ struct YxUnsupported {
     bool is_reported = true;
 };
 
+/// No line: the search thread has written its reply.
+struct SearchEnded {};
+
 struct Unknown {};
 struct Malformed {
     std::string_view reason;  ///< a literal
@@ -93,11 +96,12 @@ struct Malformed {
 
 namespace goren::protocol {
 
-using Command = std::variant<command::Blank, command::Start, command::Restart, command::Begin,
-                             command::Turn, command::Play, command::Takeback, command::List,
-                             command::ListLine, command::Info, command::About, command::End,
-                             command::Stop, command::YxNBest, command::YxBlockReset,
-                             command::YxShowInfo, command::YxShowForbid, command::YxHashClear,
-                             command::YxUnsupported, command::Unknown, command::Malformed>;
+using Command =
+    std::variant<command::Blank, command::Start, command::Restart, command::Begin, command::Turn,
+                 command::Play, command::Takeback, command::List, command::ListLine, command::Info,
+                 command::About, command::End, command::Stop, command::YxNBest,
+                 command::YxBlockReset, command::YxShowInfo, command::YxShowForbid,
+                 command::YxHashClear, command::YxUnsupported, command::SearchEnded,
+                 command::Unknown, command::Malformed>;
 
 }  // namespace goren::protocol

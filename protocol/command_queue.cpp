@@ -8,7 +8,15 @@ namespace goren::protocol {
 void CommandQueue::push(ReceivedCommand received, std::size_t line_size) {
     std::unique_lock lock(mutex_);
     changed_.wait(lock, [this] { return bytes_ < kMaxBytes; });
-    const std::size_t bytes = sizeof(Entry) + line_size;
+    add(std::move(received), sizeof(Entry) + line_size);
+}
+
+void CommandQueue::push_internal(ReceivedCommand received) {
+    const std::lock_guard lock(mutex_);
+    add(std::move(received), sizeof(Entry));
+}
+
+void CommandQueue::add(ReceivedCommand received, std::size_t bytes) {
     entries_.push_back({std::move(received), bytes});
     bytes_ += bytes;
     changed_.notify_all();

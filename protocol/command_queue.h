@@ -27,6 +27,9 @@ public:
     /// Adds a command whose line has that many bytes. Waits while the queue is full.
     void push(ReceivedCommand received, std::size_t line_size);
 
+    /// Adds a command that is no line; never waits.
+    void push_internal(ReceivedCommand received);
+
     /// Removes the first command. Waits while there is none. For one thread, which has served a
     /// command when it asks for the next.
     ReceivedCommand pop();
@@ -39,6 +42,8 @@ private:
         ReceivedCommand received;
         std::size_t bytes;
     };
+
+    void add(ReceivedCommand received, std::size_t bytes);
 
     std::mutex mutex_;
     std::condition_variable changed_;

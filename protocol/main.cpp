@@ -50,10 +50,13 @@ Machine this_machine() {
 /// waits for the manager to read it.
 [[noreturn]] void play(std::string_view player, const std::vector<command::Info>& settings,
                        Console& console) {
-    Session session(player, this_machine(),
-                    [&console](std::string_view line) { console.write_line(line); });
-    for (const command::Info& info : settings) session.receive(info, Clock::now());
     CommandQueue queue;
+    Session session(
+        player, this_machine(), [&console](std::string_view line) { console.write_line(line); },
+        [&queue] {
+            queue.push_internal({command::SearchEnded{}, Clock::now()});
+        });
+    for (const command::Info& info : settings) session.receive(info, Clock::now());
     const std::jthread server([&] {
         while (true) {
             const ReceivedCommand received = queue.pop();

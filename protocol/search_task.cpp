@@ -22,13 +22,20 @@ void SearchTask::start(Search search) {
 
 void SearchTask::run(const Search& search, const std::stop_token& stop) {
     SearchReply reply = search(stop);
+    const auto after_write = std::exchange(reply.after_write, {});
+    if (write(std::move(reply)) && after_write) after_write();
+}
+
+// False for the reply of a search that was cancelled: nothing is written.
+bool SearchTask::write(SearchReply reply) {
     const std::lock_guard lock(mutex_);
-    if (!is_running_) return;
+    if (!is_running_) return false;
     if (!is_cancelled_)
         for (const std::string& line : reply.details) write_(line);
     for (const std::string& line : reply.lines) write_(line);
     reply_ = std::move(reply);
     is_running_ = false;
+    return true;
 }
 
 bool SearchTask::is_running() const {

@@ -21,6 +21,8 @@ struct SearchReply {
     std::vector<std::string> lines;
     std::vector<std::string> details;  ///< written before the lines, unless the search is cancelled
     std::function<void()> apply;       ///< what the reply changes; may be empty
+    /// Called on the search thread after the reply is written; may be empty.
+    std::function<void()> after_write;
 };
 
 /// What happens to the lines of a cancelled search.
@@ -61,6 +63,7 @@ public:
 private:
     bool is_stop_requested() const { return thread_.get_stop_token().stop_requested(); }
     void run(const Search& search, const std::stop_token& stop);
+    bool write(SearchReply reply);
 
     Output write_;
     mutable std::mutex mutex_;  // guards the three below, and writing the reply

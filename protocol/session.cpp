@@ -14,17 +14,24 @@ namespace {
 /// Any other command means that the manager does not finish the open list.
 bool is_served_in_list(const Command& command) {
     return std::holds_alternative<command::ListLine>(command) ||
-           std::holds_alternative<command::Info>(command);
+           std::holds_alternative<command::Info>(command) ||
+           std::holds_alternative<command::SearchEnded>(command);
 }
 
 }  // namespace
 
-Session::Session(std::string_view player, Machine machine, Output write)
-    : write_(std::move(write)), game_(player), settings_(machine), search_(write_) {}
+Session::Session(std::string_view player, Machine machine, Output write,
+                 std::function<void()> on_search_end)
+    : write_(std::move(write)),
+      on_search_end_(std::move(on_search_end)),
+      game_(player),
+      settings_(machine),
+      search_(write_) {}
 
 void Session::receive(const Command& command, Clock::time_point arrival) {
     try {
         apply_reply();
+        if (!is_served_while_pondering(command)) end_pondering();
         if (!is_served_in_list(command)) list_.reset();
         if (!list_) arrival_ = arrival;
         std::visit([this](const auto& known) { handle(known); }, command);
@@ -38,7 +45,8 @@ void Session::handle(const command::Info& info) {
     if (!settings_.apply(info.key, info.value))
         reply(
             reply::error("no such parameter, or out of its range; see pbrain-goren --list-params"));
-    if (info.key == "timeout_turn" && settings_.is_turn_instant()) search_.request_stop();
+    const bool must_move = info.key == "timeout_turn" && settings_.is_turn_instant();
+    if (must_move && !ponder_) search_.request_stop();
 }
 
 // A book that cannot be used is reported and not used; whoever plays on plays by search.

@@ -6,6 +6,11 @@
 // leave the search running. A command that changes the position cancels it; in the Yixin dialect
 // the cancelled search still writes its best move. STOP and "INFO timeout_turn 0" request the best
 // move now, and no later command is answered before that move is written.
+//
+// Pondering: after its move, the engine searches the position after the reply that it expects. That
+// search writes nothing and has no limits; to the manager it does not exist. When the expected move
+// comes, it gets the limits of the move and goes on as the search for the answer. Any other command
+// that needs the engine ends it first.
 #pragma once
 
 #include <atomic>
@@ -32,18 +37,30 @@ public:
     /// it, maybe at the same time.
     using Output = std::function<void(std::string_view line)>;
 
-    /// Requires: the name of a player that all_players() lists.
-    Session(std::string_view player, Machine machine, Output write);
+    /// Requires: the name of a player that all_players() lists. `on_search_end` is called on the
+    /// search thread after each move; if the engine is to ponder, the owner of the session then
+    /// calls receive() with command::SearchEnded.
+    Session(std::string_view player, Machine machine, Output write,
+            std::function<void()> on_search_end = {});
 
     /// Serves one command, whose line arrived at that moment. END does nothing here: the caller
     /// ends the session.
     void receive(const Command& command, Clock::time_point arrival);
 
     /// Waits until the running search, if any, has written its reply.
-    void wait() { search_.wait(); }
+    void wait() {
+        if (!ponder_) search_.wait();
+    }
 
 private:
     enum class Required { Empty, Stone };
+    using FindReply = std::function<SearchReply(const SearchRequest&)>;
+
+    /// The search on the opponent's time.
+    struct Ponder {
+        Board board;  ///< after the expected reply
+        std::shared_ptr<DeferredLimits> limits;
+    };
 
     void handle(const command::Blank&) {}
     void handle(const command::Start& start);
@@ -59,6 +76,7 @@ private:
     void handle(const command::About&);
     void handle(const command::End&) {}
     void handle(const command::Stop&) { search_.request_stop(); }
+    void handle(const command::SearchEnded&) { start_pondering(); }
     void handle(const command::YxNBest& nbest);
     void handle(const command::YxBlockReset&) { game_.unblock_all(); }
     void handle(const command::YxShowInfo&);
@@ -88,16 +106,20 @@ private:
     /// Searches for that many best moves and replies with the best one.
     void search_move(int multi_pv = 1);
     void search_swap2();
-    void start_search(std::function<SearchReply(const SearchRequest&)> search);
+    void start_search(FindReply find);
+    void run_search(FindReply find, SearchRequest request);
     SearchRequest make_request() const;
     /// Writes what a manager shows while a search runs.
     void write_progress(const std::vector<std::string>& lines) const;
-    SearchReply find_move(const SearchRequest& request, Detail detail);
     /// The move of the book, if it has one here. Not for several lines of play: they are asked for
     /// to study a position. Nor at a weaker level: a book is no weaker.
     std::optional<book::BookMove> find_book_move(const SearchRequest& request,
                                                  const OpeningBook* book,
                                                  const book::BookChoice& choice);
+    /// The search for the best move in that position.
+    FindReply move_finder(Board board);
+    SearchReply reply_of(const SearchResult& result, const Board& board, Detail detail);
+    SearchReply reply_of(const book::BookMove& move);
     SearchReply find_swap2_answer(const SearchRequest& request);
     /// Before the position changes: cancels the search and brings the game up to date. The move of
     /// a search that STOP ended is played, since the manager asked for it; the move of a cancelled
@@ -106,6 +128,14 @@ private:
     /// Before the position is read: waits for a search that was requested to stop, and brings the
     /// game up to date.
     void finish_stopped_search();
+    /// Searches the position after the expected reply, if the last move had one.
+    void start_pondering();
+    /// If the position is the one that is searched on the opponent's time, that search becomes the
+    /// search for the move. Returns whether it does.
+    bool continue_pondering();
+    void end_pondering();
+    /// Whether the search on the opponent's time goes on while the command is served.
+    static bool is_served_while_pondering(const Command& command);
     /// Applies what the last reply changes.
     void apply_reply();
     /// Passes a changed rule to the engine, unless a search is running.
@@ -118,6 +148,7 @@ private:
     void reject(std::string_view reason);
 
     Output write_;
+    std::function<void()> on_search_end_;
     GameState game_;
     Settings settings_;
     std::shared_ptr<const OpeningBook> book_;  // empty: none
@@ -127,6 +158,8 @@ private:
     bool is_hash_clear_pending_ = false;
     /// The manager shows another position than the one that is searched.
     std::atomic<bool> is_progress_muted_{false};
+    Point expected_reply_;  // to the engine's last move, which is on the board; or none
+    std::optional<Ponder> ponder_;
 
     SearchTask search_;  // last: a search uses the other members
 };

@@ -133,7 +133,7 @@ void Session::answer_query(const std::vector<ListedPoint>* stones) {
     // The manager asks for the position that it shows.
     const bool is_shown = stones && static_cast<int>(stones->size()) == board.stone_count() &&
                           std::all_of(stones->begin(), stones->end(), is_on_board);
-    is_progress_muted_ = !is_shown;
+    if (!ponder_) is_progress_muted_ = !is_shown;
     for (const std::string& line : reply::empty_database()) reply(line);
 }
 

@@ -3,6 +3,7 @@
 // The search of a session: its request, its reply, and how it ends early.
 #include <exception>
 #include <utility>
+#include <variant>
 
 #include "protocol/reply.h"
 #include "protocol/session.h"
@@ -19,20 +20,23 @@ Milliseconds elapsed_since(Clock::time_point start) {
 /// flicker.
 constexpr Milliseconds kMarkDelay{300};
 
+/// The reply that the best line expects to its first move; none where that ends the game.
+Point expected_reply(const SearchInfo& info) {
+    const bool is_end = info.value.is_proof() && info.value.plies_to_end() <= 2;
+    return is_end || info.pv.size() < 2 ? Point() : info.pv[1];
+}
+
 }  // namespace
 
 void Session::search_move(int multi_pv) {
     game_.play_side_to_move();
     if (game_.board().empty_count() == 0) return reject("no point is left");
-    start_search([this, multi_pv, detail = settings_.detail(), book = book_,
+    if (continue_pondering()) return;
+    start_search([this, find = move_finder(game_.board()), multi_pv, book = book_,
                   choice = settings_.book_choice()](SearchRequest request) {
         request.multi_pv = multi_pv;
-        if (const auto move = find_book_move(request, book.get(), choice))
-            return SearchReply{
-                {reply::book_move(*move, game_.board().size()), reply::move(move->point)},
-                {},
-                [this, point = move->point] { game_.engine().make(point); }};
-        return find_move(request, detail);
+        const auto move = find_book_move(request, book.get(), choice);
+        return move ? reply_of(*move) : find(request);
     });
 }
 
@@ -41,22 +45,31 @@ void Session::search_swap2() {
     start_search([this](const SearchRequest& request) { return find_swap2_answer(request); });
 }
 
-void Session::start_search(std::function<SearchReply(const SearchRequest&)> search) {
+void Session::start_search(FindReply find) {
+    end_pondering();
     if (std::exchange(is_hash_clear_pending_, false)) game_.engine().clear_memory();
     update_rule();
     search_start_ = arrival_;
     is_progress_muted_ = false;
-    search_.start([this, search = std::move(search),
-                   request = make_request()](const std::stop_token& stop) mutable {
+    run_search(std::move(find), make_request());
+}
+
+void Session::run_search(FindReply find, SearchRequest request) {
+    search_.start([this, find = std::move(find),
+                   request = std::move(request)](const std::stop_token& stop) mutable {
         request.stop = stop;
         SearchReply reply;
         try {
-            reply = search(request);
+            reply = find(request);
         } catch (const std::exception&) {
             reply.lines = {reply::error("internal error")};
         }
+        // Nobody waits for the move of a search that only ponders.
+        const SearchLimits* limits =
+            request.deferred_limits ? request.deferred_limits->wait(stop) : &request.limits;
+        if (!limits) return SearchReply{};
         reply.apply = [this, change = std::move(reply.apply),
-                       elapsed = elapsed_since(request.limits.start)] {
+                       elapsed = elapsed_since(limits->start)] {
             settings_.spend(elapsed);
             if (change) change();
         };
@@ -78,8 +91,13 @@ SearchRequest Session::make_request() const {
             write_progress(reply::progress(info, detail));
         };
     if (detail.has_marks)
-        request.on_root_move = [this, start = request.limits.start](const RootMoveInfo& info) {
-            if (Clock::now() - start >= kMarkDelay) write_progress({reply::root_move(info)});
+        request.on_root_move = [this, start = request.limits.start,
+                                marked = Point()](const RootMoveInfo& info) mutable {
+            const bool is_marked =
+                info.is_searched ? info.move == marked : Clock::now() - start >= kMarkDelay;
+            if (!is_marked) return;
+            marked = info.move;
+            write_progress({reply::root_move(info)});
         };
     return request;
 }
@@ -89,15 +107,35 @@ void Session::write_progress(const std::vector<std::string>& lines) const {
     for (const std::string& line : lines) write_(line);
 }
 
-SearchReply Session::find_move(const SearchRequest& request, Detail detail) {
-    const SearchResult result = game_.engine().search(request);
-    if (!result.move) return {{reply::error("no point may be played")}, {}, {}};
+Session::FindReply Session::move_finder(Board board) {
+    return [this, board = std::move(board), rule = settings_.rule(),
+            detail = settings_.detail()](const SearchRequest& request) {
+        return reply_of(game_.engine().search(board, rule, request), board, detail);
+    };
+}
+
+SearchReply Session::reply_of(const SearchResult& result, const Board& board, Detail detail) {
     SearchReply reply;
+    if (!result.move) {
+        reply.lines = {reply::error("no point may be played")};
+        return reply;
+    }
     // Once more: an unfinished iteration may have changed the best move.
     if (!is_progress_muted_) reply.details = reply::progress(result.info, detail);
-    reply.lines = reply::summary(result.info, game_.board().size());
+    reply.lines = reply::summary(result.info, board.size());
     reply.lines.push_back(reply::move(*result.move));
-    reply.apply = [this, move = *result.move] { game_.engine().make(move); };
+    reply.apply = [this, move = *result.move, expected = expected_reply(result.info)] {
+        game_.engine().make(move);
+        expected_reply_ = expected;
+    };
+    reply.after_write = on_search_end_;
+    return reply;
+}
+
+SearchReply Session::reply_of(const book::BookMove& move) {
+    SearchReply reply;
+    reply.lines = {reply::book_move(move, game_.board().size()), reply::move(move.point)};
+    reply.apply = [this, point = move.point] { game_.engine().make(point); };
     return reply;
 }
 
@@ -110,16 +148,65 @@ std::optional<book::BookMove> Session::find_book_move(const SearchRequest& reque
 
 SearchReply Session::find_swap2_answer(const SearchRequest& request) {
     Swap2Answer answer = game_.engine().answer_swap2(request);
-    return {{reply::swap2(answer)}, {}, [this, answer = std::move(answer)] {
-                game_.apply_swap2(answer);
-            }};
+    SearchReply reply;
+    reply.lines = {reply::swap2(answer)};
+    reply.apply = [this, answer = std::move(answer)] { game_.apply_swap2(answer); };
+    return reply;
+}
+
+void Session::start_pondering() {
+    const Point expected = std::exchange(expected_reply_, Point());
+    if (!settings_.ponders() || expected.is_none()) return;
+    Ponder ponder{game_.board(), std::make_shared<DeferredLimits>()};
+    ponder.board.make(expected);
+    if (ponder.board.empty_count() == 0) return;
+    update_rule();
+    SearchRequest request = make_request();
+    request.limits.start = Clock::now();
+    std::erase(request.limits.excluded, expected);
+    request.deferred_limits = ponder.limits;
+    is_progress_muted_ = true;
+    run_search(move_finder(ponder.board), std::move(request));
+    ponder_ = std::move(ponder);
+}
+
+bool Session::continue_pondering() {
+    if (!ponder_ || ponder_->board != game_.board()) return false;
+    search_start_ = arrival_;
+    is_progress_muted_ = false;
+    std::exchange(ponder_, std::nullopt)->limits->set(settings_.limits(arrival_));
+    return true;
+}
+
+void Session::end_pondering() {
+    if (!ponder_) return;
+    search_.cancel(CancelledReply::Drop);
+    ponder_.reset();
+}
+
+bool Session::is_served_while_pondering(const Command& command) {
+    if (const auto* info = std::get_if<command::Info>(&command))
+        return Settings::is_limit(info->key);
+    if (const auto* list = std::get_if<command::List>(&command))
+        return list->kind == command::List::Kind::YxQuery;
+    return std::holds_alternative<command::Turn>(command) ||
+           std::holds_alternative<command::ListLine>(command) ||
+           std::holds_alternative<command::About>(command) ||
+           std::holds_alternative<command::Blank>(command) ||
+           std::holds_alternative<command::YxShowInfo>(command) ||
+           std::holds_alternative<command::YxShowForbid>(command) ||
+           std::holds_alternative<command::YxUnsupported>(command) ||
+           std::holds_alternative<command::Unknown>(command) ||
+           std::holds_alternative<command::Malformed>(command);
 }
 
 void Session::cancel_search() {
+    if (ponder_) return;  // nobody waits for its move
     // Yixin-Board expects a move from every search that it cancels, and drops it.
     const auto cancelled = settings_.is_yixin() ? CancelledReply::Write : CancelledReply::Drop;
     if (search_.cancel(cancelled)) settings_.spend(elapsed_since(search_start_));
     apply_reply();
+    expected_reply_ = Point();
 }
 
 void Session::finish_stopped_search() {

@@ -78,6 +78,8 @@ const Settings::Key Settings::kKeys[] = {
     {"level_seed",
      [](Settings& s, std::int64_t seed) { s.level_seed_ = static_cast<std::uint64_t>(seed); }},
     {"rule", [](Settings& s, std::int64_t bits) { s.set_rule(bits); }},
+    {"ponder", [](Settings& s, std::int64_t on) { s.ponders_ = on != 0; }},
+    {"pondering", [](Settings& s, std::int64_t on) { s.ponders_ = on != 0; }},
     {"show_detail",
      [](Settings& s,
         std::int64_t
@@ -92,6 +94,12 @@ bool Settings::apply(std::string_view key, std::string_view value) {
                                     [&](const Key& candidate) { return candidate.name == key; });
     if (known != std::end(kKeys) && number) known->apply(*this, *number);
     return true;
+}
+
+bool Settings::is_limit(std::string_view key) {
+    static constexpr std::string_view kLimits[] = {"timeout_turn",   "timeout_match", "time_left",
+                                                   "time_increment", "max_depth",     "max_node"};
+    return std::find(std::begin(kLimits), std::end(kLimits), key) != std::end(kLimits);
 }
 
 void Settings::set_rule(std::int64_t number) {

@@ -43,12 +43,16 @@ public:
     /// or whose value is out of range; every other mistake is ignored. Requires: the key in lower
     /// case.
     bool apply(std::string_view key, std::string_view value);
+    /// Whether the key only limits a search or its reports: a search that ponders goes on.
+    static bool is_limit(std::string_view key);
 
     /// From now on the manager uses the Yixin dialect, in which rule 2 is renju.
     void use_yixin_dialect() { is_yixin_ = true; }
     bool is_yixin() const { return is_yixin_; }
 
     Rule rule() const { return rule_; }
+    /// Whether the engine searches on the opponent's time.
+    bool ponders() const { return ponders_; }
     /// Whether a move must come at once. Set during a search, this stops it.
     bool is_turn_instant() const { return turn_ && *turn_ <= Milliseconds{0}; }
     Detail detail() const { return {(detail_ & 1) != 0, (detail_ & 2) != 0}; }
@@ -76,6 +80,7 @@ private:
     Machine machine_;
     bool is_yixin_ = false;
     Rule rule_ = Rule::Freestyle;
+    bool ponders_ = false;
     int detail_ = 0;
     MatchClock clock_;
     std::optional<Milliseconds> turn_;

@@ -5,8 +5,10 @@
 
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <stop_token>
 
+#include "engine/api/deferred_limits.h"
 #include "engine/api/level.h"
 #include "engine/api/search_limits.h"
 #include "engine/api/search_params.h"
@@ -24,6 +26,10 @@ using EvaluationCallback = std::function<void(const Board&)>;
 
 struct SearchRequest {
     SearchLimits limits;
+    /// If not null, there is no limit of time, depth or nodes until these are set; then they hold
+    /// in place of those above. Nodes count from then on; the time before counts only where the
+    /// search may end early. Null: no pondering.
+    std::shared_ptr<const DeferredLimits> deferred_limits;
     SearchResources resources;
     SearchParams params;
     /// How many of the best root moves are wanted, each with a line of its own (SearchInfo::lines);

@@ -27,7 +27,6 @@ void Worker::start(const Position& root, const NetworkTables& network, SharedSea
     shared_ = &shared;
     params_ = shared.request.params;
     late_moves_ = LateMoves(params_);
-    node_limit_ = shared.request.limits.nodes;
     position_ = root;
     ordering_ = &ordering_tables(root.rule());
     evaluator_.emplace(network, position_);
@@ -39,7 +38,42 @@ void Worker::start(const Position& root, const NetworkTables& network, SharedSea
     nodes_ = 0;
     next_check_ = 0;
     vcf_.pop_node_count();
+    iteration_ = 0;
+    stability_ = {};
     stalls_.start_search(elapsed(), params_.time_stall_decay_percent);
+    time_.reset();
+    node_limit_.reset();
+    last_iteration_ = kMaxSearchPly;
+    if (!shared.request.deferred_limits) set_limits(shared.request.limits, 0);
+}
+
+void Worker::set_limits(const SearchLimits& limits, std::uint64_t nodes_before) {
+    pondered_ = std::chrono::duration_cast<TimeManager::Duration>(limits.start -
+                                                                  shared_->request.limits.start);
+    time_.emplace(limits, position_.board().stone_count() - ply_, params_, shared_->stall,
+                  pondered_);
+    if (limits.nodes) node_limit_ = nodes_before + *limits.nodes;
+    last_iteration_ = std::min(limits.depth.value_or(kMaxSearchPly), kMaxSearchPly);
+}
+
+// Where the search ponders: the clock may have begun to run. What it would have ended by then, it
+// ends now.
+void Worker::take_deferred_limits() {
+    const SearchLimits* limits = shared_->request.deferred_limits->get();
+    if (!limits) return;
+    set_limits(*limits, shared_->nodes());
+    const bool has_line = info_.depth > 0;
+    if (is_main() && has_line && (iteration_ > last_iteration_ || should_stop(elapsed())))
+        shared_->is_over = true;
+}
+
+// `now`: since the start of the search.
+bool Worker::must_stop(TimeManager::Duration now) const {
+    return time_ && time_->must_stop(now - pondered_);
+}
+
+bool Worker::should_stop(TimeManager::Duration now) const {
+    return time_ && time_->should_stop(now - pondered_, stability_);
 }
 
 TimeManager::Duration Worker::elapsed() const {
@@ -48,20 +82,22 @@ TimeManager::Duration Worker::elapsed() const {
 }
 
 void Worker::run() {
-    const int last = std::min(shared_->request.limits.depth.value_or(kMaxSearchPly), kMaxSearchPly);
-    SearchStability stability;
     // Helpers start at different depths, so that they do not all do the same work.
-    for (int depth = 1 + number_ % 2; depth <= last && !is_over(); ++depth) {
+    for (iteration_ = 1 + number_ % 2; iteration_ <= last_iteration_ && !is_over(); ++iteration_) {
         const std::optional<SearchLine> before =
             info_.lines.empty() ? std::nullopt : std::optional(info_.lines.front());
-        search_iteration(depth);
+        search_iteration(iteration_);
         if (is_over()) break;
-        const bool is_stable = before && before->pv.front() == info_.pv.front();
-        stability.stable_iterations = is_stable ? stability.stable_iterations + 1 : 0;
-        stability.value_drop = before ? before->value.raw() - info_.value.raw() : 0;
-        if (is_main() && is_last_iteration(depth, stability)) break;
+        update_stability(before);
+        if (is_main() && is_last_iteration()) break;
     }
     if (is_main()) shared_->is_over = true;
+}
+
+void Worker::update_stability(const std::optional<SearchLine>& before) {
+    const bool is_stable = before && before->pv.front() == info_.pv.front();
+    stability_.stable_iterations = is_stable ? stability_.stable_iterations + 1 : 0;
+    stability_.value_drop = before ? before->value.raw() - info_.value.raw() : 0;
 }
 
 // One iteration: the best line, then the best one among the moves without a line, and so on.
@@ -81,19 +117,18 @@ void Worker::search_iteration(int depth) {
     if (is_main() && shared_->request.on_iteration) shared_->request.on_iteration(info_);
 }
 
-bool Worker::is_last_iteration(int depth, const SearchStability& stability) const {
+bool Worker::is_last_iteration() const {
     const auto all = [this](auto&& condition) {
         return std::all_of(info_.lines.begin(), info_.lines.end(), condition);
     };
     // Deeper than the end of the game there is nothing to find.
-    if (all([depth](const SearchLine& line) {
-            return line.value.is_proof() && depth >= line.value.plies_to_end();
-        }))
-        return true;
-    if (stability.stable_iterations >= params_.win_stable_iterations &&
-        all([](const SearchLine& line) { return line.value.is_win(); }))
-        return true;
-    return shared_->time.should_stop(elapsed(), stability);
+    const auto is_played_out = [this](const SearchLine& line) {
+        return line.value.is_proof() && iteration_ >= line.value.plies_to_end();
+    };
+    const auto is_win = [](const SearchLine& line) { return line.value.is_win(); };
+    if (all(is_played_out)) return true;
+    if (stability_.stable_iterations >= params_.win_stable_iterations && all(is_win)) return true;
+    return should_stop(elapsed());
 }
 
 // Aspiration windows. The value seldom moves far from one iteration to the next: a narrow window

@@ -53,8 +53,8 @@ void Worker::check_limits(std::uint64_t nodes) {
     next_check_ = nodes + static_cast<std::uint64_t>(params_.nodes_per_check);
     const TimeManager::Duration now = elapsed();
     stalls_.observe(now);
-    if (shared_->request.stop.stop_requested() || shared_->time.must_stop(now))
-        shared_->is_over = true;
+    if (!time_) take_deferred_limits();
+    if (shared_->request.stop.stop_requested() || must_stop(now)) shared_->is_over = true;
 }
 
 // Step 2. Mate-distance pruning. The best that the side to move can get here is a five with its

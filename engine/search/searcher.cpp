@@ -27,14 +27,18 @@ std::size_t table_bytes(const SearchResources& resources) {
 }
 
 // The most nodes that the limits allow.
-std::uint64_t max_nodes(const SearchRequest& request, const TimeManager& time) {
+std::uint64_t max_nodes(const Position& root, const SearchRequest& request,
+                        TimeManager::Duration stall) {
     constexpr std::uint64_t kNodesPerMicrosecond = 1;  // of a worker on a fast machine
+    constexpr std::uint64_t kNoLimit = std::numeric_limits<std::uint64_t>::max();
+    if (request.deferred_limits) return kNoLimit;
     const auto workers = static_cast<std::uint64_t>(std::max(1, request.resources.threads));
-    std::uint64_t nodes = request.limits.nodes.value_or(std::numeric_limits<std::uint64_t>::max());
-    if (const auto maximum = time.maximum())
-        nodes = std::min(
-            nodes, static_cast<std::uint64_t>(maximum->count()) * kNodesPerMicrosecond * workers);
-    return nodes;
+    const std::uint64_t nodes = request.limits.nodes.value_or(kNoLimit);
+    const auto maximum =
+        TimeManager(request.limits, root.board().stone_count(), request.params, stall).maximum();
+    if (!maximum) return nodes;
+    return std::min(nodes,
+                    static_cast<std::uint64_t>(maximum->count()) * kNodesPerMicrosecond * workers);
 }
 
 bool is_legal(const Position& position, Point point) {
@@ -217,10 +221,10 @@ void Searcher::prepare(const Position& root, const SearchRequest& request) {
         workers_.push_back(std::make_unique<Worker>(static_cast<int>(workers_.size()), root));
 }
 
-TimeManager Searcher::time_manager(const Position& root, const SearchRequest& request) const {
+TimeManager::Duration Searcher::worst_stall() const {
     TimeManager::Duration stall{0};
     for (const auto& worker : workers_) stall = std::max(stall, worker->worst_stall());
-    return {request.limits, root.board().stone_count(), request.params, stall};
+    return stall;
 }
 
 void Searcher::run_workers(const Position& root, SharedSearch& shared) {
@@ -249,11 +253,11 @@ SearchResult Searcher::search(const Board& board, Rule rule, const SearchRequest
     prepare(root, request);
     SharedSearch shared{request,
                         table_,
-                        time_manager(root, request),
+                        worst_stall(),
                         workers_,
                         std::min(lines_wanted(request), moves.size()),
                         root_moves.extra};
-    table_.start_search(max_nodes(request, shared.time), request.params);
+    table_.start_search(max_nodes(root, request, shared.stall), request.params);
     run_workers(root, shared);
 
     SearchResult result;

@@ -42,7 +42,7 @@ private:
     SearchResult search_beside_fives(const Board& board, Rule rule, const SearchRequest& request,
                                      const std::vector<Point>& fives);
     void prepare(const Position& root, const SearchRequest& request);
-    TimeManager time_manager(const Position& root, const SearchRequest& request) const;
+    TimeManager::Duration worst_stall() const;
     void run_workers(const Position& root, SharedSearch& shared);
 
     SearcherParts parts_;

@@ -40,8 +40,8 @@ Duration usable_of(Duration left, const SearchParams& params, Duration stall) {
 }  // namespace
 
 TimeManager::TimeManager(const SearchLimits& limits, int stones, const SearchParams& params,
-                         Duration stall)
-    : params_(params) {
+                         Duration stall, Duration pondered)
+    : params_(params), pondered_(pondered) {
     std::optional<Duration> turn;
     if (limits.turn) {
         const Duration limit = std::max<Duration>(*limits.turn, Duration(0));
@@ -70,7 +70,7 @@ bool TimeManager::should_stop(Duration elapsed, const SearchStability& stability
     if (must_stop(elapsed)) return true;
     // What is left of a turn is lost, and an unfinished iteration may still find a better move.
     if (*optimum_ >= *maximum_) return false;
-    return elapsed >= std::min(*maximum_, optimum_for(stability));
+    return elapsed + pondered_ >= std::min(*maximum_, optimum_for(stability));
 }
 
 // The optimum, more where the best move changes or the value falls, less the time of the iteration

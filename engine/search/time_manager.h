@@ -23,13 +23,15 @@ public:
     using Duration = std::chrono::microseconds;
 
     /// `stones` on the board tell how far the game has come. `stall` is how long the machine lately
-    /// kept the search from running (stall_monitor.h).
+    /// kept the search from running (stall_monitor.h). `pondered` is how long the position was
+    /// searched before the clock began to run.
     TimeManager(const SearchLimits& limits, int stones, const SearchParams& params = {},
-                Duration stall = {});
+                Duration stall = {}, Duration pondered = {});
 
     /// Whether the search must end wherever it is.
     bool must_stop(Duration elapsed) const { return maximum_ && elapsed >= *maximum_; }
-    /// Whether the search ends between two iterations.
+    /// Whether the search ends between two iterations. The time before the clock counts here: it is
+    /// saved for the moves to come.
     bool should_stop(Duration elapsed, const SearchStability& stability) const;
 
     /// The longest that the search may take; none without a limit of time.
@@ -39,6 +41,7 @@ private:
     Duration optimum_for(const SearchStability& stability) const;
 
     SearchParams params_;
+    Duration pondered_;
     std::optional<Duration> maximum_;
     std::optional<Duration> optimum_;  // as maximum_ without a match clock
 };

@@ -37,7 +37,8 @@ class Worker;
 struct SharedSearch {
     const SearchRequest& request;
     TranspositionTable& table;
-    TimeManager time;
+    /// How long the machine lately kept the search from running.
+    TimeManager::Duration stall{};
     std::span<const std::unique_ptr<Worker>> workers{};
     /// How many lines are searched. Requires: not more than there are moves at the root.
     std::size_t line_count = 1;
@@ -88,8 +89,13 @@ private:
     };
 
     // root.cpp
+    void set_limits(const SearchLimits& limits, std::uint64_t nodes_before);
+    void take_deferred_limits();
+    bool must_stop(TimeManager::Duration now) const;
+    bool should_stop(TimeManager::Duration now) const;
     Value search_root(Depth depth, std::optional<Value> previous);
-    bool is_last_iteration(int depth, const SearchStability& stability) const;
+    void update_stability(const std::optional<SearchLine>& before);
+    bool is_last_iteration() const;
     void search_iteration(int depth);
     void finish_line(int depth, Value value);
     std::vector<SearchLine> accept_line(Value value, int depth);
@@ -141,11 +147,17 @@ private:
     SharedSearch* shared_ = nullptr;
     SearchParams params_;
     LateMoves late_moves_{params_};
+    // The limits; none while the search ponders.
+    std::optional<TimeManager> time_;
+    TimeManager::Duration pondered_{0};  // from the start of the search to that of the clock
     std::optional<std::uint64_t> node_limit_;
+    int last_iteration_ = 0;
     Position position_;
     const OrderingTables* ordering_ = nullptr;
     std::optional<Evaluator> evaluator_;
     Ply ply_ = 0;
+    int iteration_ = 0;  // its depth in plies
+    SearchStability stability_;
     int selective_depth_ = 0;
     Depth max_line_;  // of the iteration: extensions end there
     std::vector<Frame> frames_;

@@ -35,11 +35,13 @@ bool is_reply(std::string_view line) {
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     std::atomic<int> lines_in = 0;
     std::atomic<int> moves_out = 0;
-    Session session(all_players().front().name, Machine{}, [&](std::string_view line) {
+    std::atomic<bool> has_search_ended = false;
+    const auto write = [&](std::string_view line) {
         require(line.find_first_of(std::string_view("\r\n\0", 3)) == std::string_view::npos);
         require(is_reply(line));
         if (parse_coordinates(line)) require(++moves_out <= lines_in);
-    });
+    };
+    Session session(all_players().front().name, Machine{}, write, [&] { has_search_ended = true; });
     for (const char* line :
          {"INFO max_memory 1", "INFO max_node 100", "INFO timeout_turn 20", "START 8"})
         session.receive(parse_command(line), Clock::now());
@@ -51,6 +53,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         const auto command = commands.read(line);
         if (command && std::holds_alternative<command::End>(*command)) is_open = false;
         if (command && is_open) session.receive(*command, Clock::now());
+        if (has_search_ended.exchange(false)) session.receive(command::SearchEnded{}, Clock::now());
     };
     reader.feed({reinterpret_cast<const char*>(data), size}, serve);
     reader.finish(serve);

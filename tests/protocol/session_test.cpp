@@ -1,83 +1,23 @@
 // SPDX-License-Identifier: MIT
 //
 // The session without a process: the replies to each line, and its effect on a running search.
-#include "protocol/session.h"
-
 #include <algorithm>
-#include <mutex>
 #include <string>
 #include <thread>
-#include <utility>
 #include <vector>
 
-#include "protocol/command_reader.h"
 #include "protocol/coordinates.h"
 #include "protocol/parser.h"
+#include "tests/protocol/client.h"
 #include "tests/support/catch.h"
 
 using namespace goren;
 using namespace goren::protocol;
+using namespace goren::test;
 
 namespace {
 
-using Texts = std::vector<std::string>;
-
 constexpr BoardSize kSize{15, 15};
-
-/// A manager in the same process.
-class Client {
-public:
-    Client()
-        : session_(all_players().front().name, Machine{}, [this](std::string_view line) {
-              const std::lock_guard lock(mutex_);
-              lines_.emplace_back(line);
-          }) {}
-
-    /// Sends a line and does not wait for a search.
-    void send(std::string_view line) {
-        if (const auto command = reader_.read(line)) session_.receive(*command, Clock::now());
-    }
-
-    /// Sends lines, waits for the search after each, and returns all replies without messages.
-    Texts exchange_all(const Texts& lines) {
-        for (const std::string& line : lines) {
-            send(line);
-            session_.wait();
-        }
-        return take();
-    }
-    Texts exchange(const std::string& line) { return exchange_all({line}); }
-
-    /// The replies since the last call, without messages.
-    Texts take() {
-        const std::lock_guard lock(mutex_);
-        Texts texts = std::exchange(lines_, {});
-        const auto messages = std::stable_partition(
-            texts.begin(), texts.end(),
-            [](const std::string& text) { return !text.starts_with("MESSAGE "); });
-        messages_.insert(messages_.end(), messages, texts.end());
-        texts.erase(messages, texts.end());
-        return texts;
-    }
-
-    /// All messages since the last call.
-    Texts take_messages() {
-        const std::lock_guard lock(mutex_);
-        return std::exchange(messages_, {});
-    }
-
-    Texts wait() {
-        session_.wait();
-        return take();
-    }
-
-private:
-    std::mutex mutex_;
-    Texts lines_;
-    Texts messages_;  // taken from lines_
-    CommandReader reader_;
-    Session session_;
-};
 
 /// A game on 15 x 15 in which every move is quick.
 struct QuickGame : Client {
@@ -98,7 +38,6 @@ struct SlowGame : Client {
 const Texts kOk{"OK"};
 const Texts kNothing;
 
-bool is_move(const Texts& replies) { return replies.size() == 1 && parse_point(replies[0], kSize); }
 bool is_error(const Texts& replies) {
     return replies.size() == 1 && replies[0].starts_with("ERROR ");
 }

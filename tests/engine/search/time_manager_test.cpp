@@ -57,6 +57,21 @@ TEST_CASE("without limits of time a search never ends by the clock", "[time]") {
     CHECK_FALSE(time.should_stop(24h, {100, 0}));
 }
 
+TEST_CASE("the time before the clock counts for the optimum only", "[time]") {
+    const SearchLimits limits = limits_of(std::nullopt, 60'000ms);
+    const SearchStability stability{2, 0};
+    const TimeManager plain(limits, 20);
+    const Duration optimum = first_stop(plain, stability);
+    const TimeManager pondered(limits, 20, {}, 0us, optimum / 2);
+    CHECK(first_stop(pondered, stability) - (optimum - optimum / 2) <= 2us);
+    CHECK(pondered.maximum() == plain.maximum());
+    CHECK(TimeManager(limits, 20, {}, 0us, optimum).should_stop(0us, stability));
+    CHECK_FALSE(TimeManager(limits, 20, {}, 0us, 1h).must_stop(0us));
+    // A turn is used in full.
+    CHECK_FALSE(TimeManager(limits_of(1000ms, std::nullopt), 20, {}, 0us, 1h)
+                    .should_stop(500ms, stability));
+}
+
 TEST_CASE("no limit is ever exceeded", "[time]") {
     for (const int stones : {0, 1, 30, 100, 200, 483})
         for (const Milliseconds turn : {1ms, 5ms, 50ms, 1000ms, 30000ms, 1000000ms})

@@ -37,6 +37,55 @@ TEST_CASE("STOP brings the move, and has no reply without a search", "[transcrip
     manager.expect_silence(stop);
 }
 
+TEST_CASE("the engine ponders in silence until END", "[transcript]") {
+    Manager manager;
+    manager.start(15);
+    manager.send_all({"INFO ponder 1", "INFO show_detail 3", "INFO timeout_turn 200"});
+    manager.turn({7, 7}, 200ms);
+    SECTION("nothing comes, and END ends the process") {
+        manager.expect_silence();
+        manager.expect_silence("STOP", 50ms);
+        manager.expect_end();
+    }
+    SECTION("END at once") { manager.expect_end(); }
+    SECTION("the end of input") {
+        manager.expect_silence(50ms);
+        manager.process().close_input();
+        CHECK(manager.process().wait_exit(500ms + kSlack) == 0);
+    }
+    SECTION("moves come in time, expected or not") {
+        for (int i = 0; i < 4; ++i) {
+            manager.expect_silence(50ms);
+            manager.turn(manager.free_point(), 200ms);
+        }
+    }
+    SECTION("a new game, an undo, and settings") {
+        manager.send("INFO max_memory 50000000");
+        manager.expect_ok("TAKEBACK 7,7");
+        manager.expect_ok("RESTART");
+        manager.clear_taken();
+        manager.begin(200ms);
+        manager.expect_end();
+    }
+}
+
+TEST_CASE("an expected move is answered within the time of its turn", "[transcript]") {
+    Manager manager;
+    manager.start(15);
+    manager.send_all({"INFO ponder 1", "INFO timeout_turn 200"});
+    // The engine searches both sides, so that it expects its own replies now and then.
+    Manager twin;
+    twin.start(15);
+    twin.send("INFO timeout_turn 200");
+    Move move = manager.begin(200ms);
+    for (int i = 0; i < 3; ++i) {
+        const Move reply = twin.turn(move, 200ms);
+        move = manager.turn(reply, 200ms);
+    }
+    manager.expect_alive();
+    manager.expect_end();
+}
+
 TEST_CASE("the move that STOP requests comes before the replies to later commands",
           "[transcript]") {
     const std::string stop = GENERATE("yxstop", "INFO timeout_turn 0");
