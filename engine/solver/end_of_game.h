@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// How many moves are left before the game is drawn.
+// How many moves are left before the game is drawn, or before a win comes too late.
 #pragma once
+
+#include <algorithm>
 
 #include "engine/position/position.h"
 
@@ -15,6 +17,11 @@ inline constexpr int kRenjuEmptyAtDraw = 25;
 inline int moves_left(const Position& position) {
     const int drawn = position.rule() == Rule::Renju ? kRenjuEmptyAtDraw : 0;
     return position.board().empty_count() - drawn;
+}
+
+/// The same where the five must stand before fewer than `empty_at_end` points are empty.
+inline int moves_left(const Position& position, int empty_at_end) {
+    return std::min(moves_left(position), position.board().empty_count() - empty_at_end);
 }
 
 }  // namespace goren

@@ -45,9 +45,10 @@ std::uint32_t limit_within(std::uint32_t limit, std::uint32_t total, std::uint32
 ProofSearch::ProofSearch(std::size_t bytes)
     : table_(bytes - bytes / kVcfShare), vcf_(bytes / kVcfShare), reply_cache_(kReplyCacheSize) {}
 
-void ProofSearch::start(const ProofLimits& limits, ProofCallback callback) {
+void ProofSearch::start(const ProofLimits& limits, ProofCallback callback, int empty_at_end) {
     table_.clear();
-    vcf_.clear();
+    vcf_.clear(empty_at_end);
+    empty_at_end_ = empty_at_end;
     std::fill(reply_cache_.begin(), reply_cache_.end(), Replies{});
     limits_ = limits;
     callback_ = std::move(callback);
@@ -80,6 +81,10 @@ bool ProofSearch::should_stop() {
         callback_({done, elapsed(), attack_class_, known(root_hash_)});
     }
     return is_stopped_;
+}
+
+int ProofSearch::left(const Position& position) const {
+    return moves_left(position, empty_at_end_);
 }
 
 // What the table has for this class: a proof holds for every class, a disproof for narrower ones.
@@ -118,7 +123,7 @@ VcfOutcome ProofSearch::vcf(Position& position) {
 // The numbers of an attacker's node that needs no attack to be searched.
 std::optional<ProofNumbers> ProofSearch::decide_attack(Position& position,
                                                        std::uint64_t nodes_before) {
-    if (moves_left(position) < 1) return ProofNumbers::disproven();
+    if (left(position) < 1) return ProofNumbers::disproven();
     const VcfResult four_win = vcf_.search(position, kVcfBudget);
     has_reached_budget_ |= four_win.outcome == VcfOutcome::Unknown;
     if (four_win.outcome != VcfOutcome::Win) return std::nullopt;
@@ -152,7 +157,7 @@ ProofNumbers ProofSearch::search_attack(Position& position, ProofNumbers limit) 
 // The numbers of a defender's node that needs no reply to be searched.
 std::optional<ProofNumbers> ProofSearch::decide_defence(Position& position) {
     const Colour defender = position.side_to_move();
-    if (moves_left(position) < 2 || position.has(defender, PointPattern::Five))
+    if (left(position) < 2 || position.has(defender, PointPattern::Five))
         return ProofNumbers::disproven();
     if (position.has(opponent(defender), PointPattern::Five)) return std::nullopt;
     if (may_make_four(position, defender) && vcf(position) == VcfOutcome::Win)
@@ -308,7 +313,7 @@ ProofSearch::ReplyList ProofSearch::replies_to_threat(Position& position) {
     const auto step = threat_after_pass(position, threat);
     if (!step) return list;
     const auto plies = replay_after_pass_by_threes(position, threat, *step, footprint_);
-    if (!plies) return list;
+    if (!plies || *plies > left(position)) return list;
     list.is_threat = true;
     list.plies = *plies;
     for (const Point reply : footprint_.points())
@@ -347,12 +352,18 @@ std::optional<StepIndex> ProofSearch::add_vct(Position& position, Strategy& stra
 }
 
 // Whether the threat still works, or an open four does. The attacker is to move.
-bool ProofSearch::is_refuted_by(Position& position, const Strategy& threat, StepIndex step) {
+bool ProofSearch::is_refuted_by(Position& position, const Strategy& threat, StepIndex step) const {
     const Colour attacker = position.side_to_move();
-    if (!position.has(opponent(attacker), PointPattern::Five) && moves_left(position) >= 3 &&
+    if (!position.has(opponent(attacker), PointPattern::Five) && left(position) >= 3 &&
         position.has(attacker, PointPattern::OpenFour))
         return true;
-    return replay(position, threat, step).has_value();
+    return wins_by(position, threat, step);
+}
+
+// Whether the strategy wins in time against every reply. The attacker is to move.
+bool ProofSearch::wins_by(Position& position, const Strategy& strategy, StepIndex step) const {
+    const auto plies = replay(position, strategy, step);
+    return plies && *plies <= left(position);
 }
 
 std::optional<Strategy> ProofSearch::strategy_of(Position& position) {
@@ -427,7 +438,8 @@ bool ProofSearch::build_replies_to_threat(Position& position, StrategyStep& step
     if (!threat) return false;
     step.otherwise = *threat;
     Footprint footprint;
-    if (!replay_after_pass_by_threes(position, strategy, *threat, footprint)) return false;
+    const auto plies = replay_after_pass_by_threes(position, strategy, *threat, footprint);
+    if (!plies || *plies > left(position)) return false;
     for (const Point reply : footprint.points()) {
         if (position.is_forbidden(position.side_to_move(), reply)) continue;
         position.make(reply);
@@ -442,9 +454,9 @@ bool ProofSearch::build_replies_to_threat(Position& position, StrategyStep& step
 // What refutes the reply that was made: the threat, the refutation of an earlier reply, or its own.
 std::optional<StepIndex> ProofSearch::build_refutation(Position& position, const StrategyStep& step,
                                                        Strategy& strategy) {
-    if (replay(position, strategy, step.otherwise)) return step.otherwise;
+    if (wins_by(position, strategy, step.otherwise)) return step.otherwise;
     for (const StrategyReply& earlier : step.replies)
-        if (replay(position, strategy, earlier.next)) return earlier.next;
+        if (wins_by(position, strategy, earlier.next)) return earlier.next;
     return build_attack(position, strategy);
 }
 

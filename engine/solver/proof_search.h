@@ -50,8 +50,9 @@ public:
     explicit ProofSearch(std::size_t bytes);
 
     /// Starts anew for another position or other limits. `callback` may be empty; it is called
-    /// about once a second.
-    void start(const ProofLimits& limits, ProofCallback callback);
+    /// about once a second. Wins count only if at least `empty_at_end` points are empty after the
+    /// five: so shorter wins are searched for.
+    void start(const ProofLimits& limits, ProofCallback callback, int empty_at_end = 0);
 
     /// Searches until the position, the attacker to move, is decided for the class of attacks. Not
     /// decided: a limit was reached.
@@ -113,7 +114,9 @@ private:
     ReplyList replies_to_threat(Position& position);
     std::optional<StepIndex> threat_after_pass(Position& position, Strategy& strategy);
     std::optional<StepIndex> add_vct(Position& position, Strategy& strategy);
-    static bool is_refuted_by(Position& position, const Strategy& threat, StepIndex step);
+    bool is_refuted_by(Position& position, const Strategy& threat, StepIndex step) const;
+    bool wins_by(Position& position, const Strategy& strategy, StepIndex step) const;
+    int left(const Position& position) const;
 
     std::optional<StepIndex> build_attack(Position& position, Strategy& strategy);
     std::optional<StepIndex> build_step(Position& position, Point attack, Strategy& strategy);
@@ -137,6 +140,7 @@ private:
     std::chrono::steady_clock::time_point next_report_;
     std::uint64_t root_hash_ = 0;
     std::uint64_t vct_end_ = 0;  // node count at which a VCT search after a pass ends; 0: none runs
+    int empty_at_end_ = 0;
     bool has_reached_budget_ = false;
     bool is_stopped_ = false;
     std::unordered_map<std::uint64_t, StepIndex> built_;  // steps by position

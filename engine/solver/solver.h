@@ -28,6 +28,10 @@ struct SolverResult {
     Strategy strategy;
     /// Of a win: the most plies until the five stands, the defender choosing among all replies.
     Ply plies = 0;
+    /// Of a win: the plies of the first proof.
+    Ply first_plies = 0;
+    /// Of a win: whether no shorter one exists among the wins by the attacks of the widest class.
+    bool is_shortest = false;
     /// The class that was searched last.
     AttackClass attack_class = AttackClass::FoursAndThrees;
     /// Of an exhausted search: whether a search for a threat ended at its budget, so that a
@@ -40,6 +44,7 @@ struct SolverResult {
 struct SolverOptions {
     std::size_t memory = std::size_t{256} << 20;  ///< bytes of the tables
     AttackClass widest = kWidestClass;            ///< the last class that is tried
+    bool finds_shortest = false;  ///< whether shorter wins are searched for after the first
 };
 
 class Solver {
@@ -52,8 +57,9 @@ public:
                        ProofCallback callback = {});
 
 private:
-    bool prove(Position& position, SolverResult& result);
+    void prove(Position& position, SolverResult& result);
     void add_strategy(Position& position, SolverResult& result);
+    void shorten(Position& position, const ProofLimits& limits, SolverResult& result);
 
     SolverOptions options_;
     ProofSearch search_;

@@ -21,7 +21,10 @@ constexpr VcfResult win_in(Ply plies) { return {VcfOutcome::Win, plies}; }
 VcfProver::VcfProver(std::size_t bytes)
     : table_(std::bit_floor(std::max<std::size_t>(1, bytes / sizeof(Entry)))) {}
 
-void VcfProver::clear() { std::fill(table_.begin(), table_.end(), Entry{}); }
+void VcfProver::clear(int empty_at_end) {
+    std::fill(table_.begin(), table_.end(), Entry{});
+    empty_at_end_ = empty_at_end;
+}
 
 VcfProver::Entry& VcfProver::entry_of(std::uint64_t hash) {
     return table_[static_cast<std::size_t>(hash) & (table_.size() - 1)];
@@ -57,7 +60,7 @@ PointList VcfProver::fours_of(const Position& position) const {
 VcfResult VcfProver::search(Position& position) {
     const Colour own = position.side_to_move();
     const PatternCounts& counts = position.counts(own);
-    const int left = moves_left(position);
+    const int left = moves_left(position, empty_at_end_);
     if (left >= 1 && counts[PointPattern::Five] > 0) return win_in(1);
     if (left < 3 || !may_make_four(position, own)) return kNoWin;
     const bool must_stop_five = position.has(opponent(own), PointPattern::Five);

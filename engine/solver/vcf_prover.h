@@ -32,8 +32,9 @@ public:
     /// `bytes`: the size of the table, at least one entry.
     explicit VcfProver(std::size_t bytes);
 
-    /// Forgets all results: before another rule.
-    void clear();
+    /// Forgets all results: before another rule or end. Wins count only if at least `empty_at_end`
+    /// points are empty after the five.
+    void clear(int empty_at_end = 0);
 
     /// Whether the side to move wins by fours alone. Searches at most `budget` positions. The
     /// position is unchanged on return.
@@ -64,6 +65,7 @@ private:
     std::vector<Entry> table_;
     std::uint64_t nodes_ = 0;
     int budget_ = 0;  // positions left
+    int empty_at_end_ = 0;
 };
 
 }  // namespace goren

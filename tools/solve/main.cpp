@@ -42,6 +42,9 @@ void add_limit_options(CLI::App& app, SolveArguments& arguments) {
                    "all moves that threaten a VCF, 4 or a win by fours and threes")
         ->check(CLI::Range(1, 4))
         ->capture_default_str();
+    app.add_flag(
+        "--shortest", arguments.finds_shortest,
+        "Search for shorter wins after the first, until there is none or a limit is reached");
 }
 
 void add_run_options(CLI::App& app, SolveArguments& arguments) {

@@ -51,6 +51,8 @@ json to_json(const Solution& solution, const std::string& proof_file) {
     }
     line["verified"] = solution.is_verified;
     line["plies"] = solution.proof.plies;
+    line["first_plies"] = solution.first_plies;
+    line["shortest"] = solution.is_shortest;
     line["line"] = to_pos(solution.line);
     line["steps"] = solution.proof.steps.size();
     line["verification_ms"] = solution.verification_time.count();

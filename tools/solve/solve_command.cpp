@@ -144,7 +144,8 @@ private:
     static void print(const Solution& solution) {
         std::string text = std::string(name_of(solution.verdict));
         if (solution.verdict == Verdict::Win)
-            text += fmt::format(" in {} plies by {}{}", solution.proof.plies,
+            text += fmt::format(" in {} plies{} by {}{}", solution.proof.plies,
+                                solution.is_shortest ? " (shortest)" : "",
                                 display_line(solution.line, solution.position.size),
                                 solution.is_verified ? "" : " (NOT CONFIRMED)");
         fmt::print("{}: {}; class {}, {} nodes, {} ms, {} steps\n", name_of(solution.position),
@@ -193,6 +194,7 @@ private:
         SolverOptions options;
         options.memory = (arguments_.memory << 20) / static_cast<std::size_t>(arguments_.threads);
         options.widest = static_cast<AttackClass>(arguments_.widest);
+        options.finds_shortest = arguments_.finds_shortest;
         Solver solver(options);
         ProofLimits limits;
         limits.nodes = arguments_.nodes;

@@ -21,6 +21,7 @@ struct SolveArguments {
     std::uint64_t nodes = 0;   ///< for each position; 0: no limit
     std::size_t memory = 512;  ///< MiB, of all threads together
     int widest = 4;            ///< the last class of attacks
+    bool finds_shortest = false;
     int threads = 1;
     std::string shard = "1/1";
     std::string results;  ///< JSON lines; empty: none

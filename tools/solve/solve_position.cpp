@@ -57,6 +57,8 @@ Solution solve_position(Solver& solver, const SolvePosition& position, const Pro
     Solution solution;
     solution.position = position;
     solution.verdict = result.verdict;
+    solution.first_plies = result.first_plies;
+    solution.is_shortest = result.is_shortest;
     solution.attack_class = result.attack_class;
     solution.has_reached_budget = result.has_reached_budget;
     solution.nodes = result.nodes;

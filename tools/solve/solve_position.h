@@ -22,8 +22,10 @@ struct Solution {
     Verdict verdict = Verdict::Stopped;
     /// Of a win: whether the verifier has replayed the proof. A win that it cannot confirm is none.
     bool is_verified = false;
-    puzzles::Proof proof;     ///< of a win
-    std::vector<Point> line;  ///< of a win: a longest line of the proof
+    puzzles::Proof proof;      ///< of a win
+    std::vector<Point> line;   ///< of a win: a longest line of the proof
+    Ply first_plies = 0;       ///< of a win: of the first proof
+    bool is_shortest = false;  ///< of a win: whether its class has no shorter one
     AttackClass attack_class = AttackClass::FoursAndThrees;
     bool has_reached_budget = false;
     std::uint64_t nodes = 0;

@@ -28,6 +28,13 @@ ProofLimits node_limit(std::uint64_t nodes) {
     return limits;
 }
 
+/// Whether every legal reply to the first attack loses within the claimed plies.
+bool wins_by_brute_force(Board board, Rule rule, const SolverResult& result) {
+    if (result.plies == 1) return Oracle(board, rule).wins_in(1);
+    board.make(result.strategy.steps[result.strategy.first].attack);
+    return Oracle(board, rule).loses_in(result.plies - 1);
+}
+
 /// The position of a text whose rows count from the bottom, on 15 x 15.
 Board board_from_bottom(std::string_view text) {
     const BoardSize size{15, 15};
@@ -44,16 +51,16 @@ Board board_from_bottom(std::string_view text) {
 TEST_CASE("the solver wins where brute force wins, and nowhere else", "[solver]") {
     const Rule rule = GENERATE(every_rule());
     Random random(400 + static_cast<std::uint64_t>(rule));
-    Solver solver({kMemory, kWidestClass});
+    Solver solver({kMemory, kWidestClass, false});
     int short_wins = 0;
     int long_wins = 0;
     int others = 0;
-    for (int i = 0; i < 250 / kEffortDivisor; ++i) {
+    for (int i = 0; i < 200 / kEffortDivisor; ++i) {
         const int side = (rule == Rule::Renju ? 8 : 5) + random.below(3);
         const Board board = random_board(random, rule, {side, side}, side, 3 * side);
         if (board.empty_count() < (rule == Rule::Renju ? 25 + 8 : 8)) continue;
         INFO(drawing_of(board) << "rule " << static_cast<int>(rule));
-        const SolverResult result = solver.solve(board, rule, node_limit(20'000));
+        const SolverResult result = solver.solve(board, rule, node_limit(10'000));
         if (result.verdict != Verdict::Win) {
             ++others;
             if (result.verdict == Verdict::Exhausted) REQUIRE_FALSE(Oracle(board, rule).wins_in(5));
@@ -66,9 +73,9 @@ TEST_CASE("the solver wins where brute force wins, and nowhere else", "[solver]"
             continue;
         }
         ++short_wins;
-        REQUIRE(Oracle(board, rule).wins_in(result.plies));
+        REQUIRE(wins_by_brute_force(board, rule, result));
     }
-    CHECK(short_wins > 40 / kEffortDivisor);
+    CHECK(short_wins > 30 / kEffortDivisor);
     CHECK(long_wins > 0);
     CHECK(others > 10 / kEffortDivisor);
 }
@@ -82,7 +89,7 @@ TEST_CASE("known wins of renju are proven", "[solver]") {
     const auto known =
         GENERATE(Known{"h8h9j8l8k8j7i7k6l7i5i6l5", 7}, Known{"h10i11h9i9j9g8h8j8i7h7", 9},
                  Known{"h8i10h6i9j6h7g5i6i5h5", 9}, Known{"h8h9i8i7h7h6j6i6g5i5h5", 13});
-    Solver solver({kMemory, kWidestClass});
+    Solver solver({kMemory, kWidestClass, false});
     const SolverResult result =
         solver.solve(board_from_bottom(known.stones), Rule::Renju, node_limit(200'000));
     INFO(known.stones);
@@ -90,11 +97,37 @@ TEST_CASE("known wins of renju are proven", "[solver]") {
     CHECK(result.plies <= known.plies);
 }
 
+TEST_CASE("the shortest win is as short as brute force finds it", "[solver]") {
+    const Rule rule = GENERATE(every_rule());
+    Random random(440 + static_cast<std::uint64_t>(rule));
+    Solver solver({kMemory, kWidestClass, true});
+    int shortened = 0;
+    int short_wins = 0;
+    for (int i = 0; i < 60 / kEffortDivisor; ++i) {
+        const int side = (rule == Rule::Renju ? 9 : 7) + random.below(2);
+        const Board board = random_board(random, rule, {side, side}, side, 3 * side);
+        if (board.empty_count() < (rule == Rule::Renju ? 25 + 8 : 8)) continue;
+        const SolverResult result = solver.solve(board, rule, node_limit(10'000));
+        if (result.verdict != Verdict::Win) continue;
+        INFO(drawing_of(board) << "rule " << static_cast<int>(rule));
+        REQUIRE(result.plies <= result.first_plies);
+        shortened += result.plies < result.first_plies;
+        Position position(board, pattern_tables(rule));
+        REQUIRE(replay(position, result.strategy, result.strategy.first) == result.plies);
+        if (!result.is_shortest || result.plies > 5) continue;
+        ++short_wins;
+        REQUIRE(wins_by_brute_force(board, rule, result));
+        REQUIRE_FALSE(Oracle(board, rule).wins_in(result.plies - 2));
+    }
+    CHECK(shortened > 0);
+    CHECK(short_wins > 8 / kEffortDivisor);
+}
+
 // Steps are shared between positions, so that a step lists replies that need no refutation of their
 // own in some of them; what it lists is followed all the same.
 TEST_CASE("a listed reply is replayed even where the threat refutes it", "[solver]") {
     const Board board = board_from_bottom("h8i10h6i9j6h7g5i6i5h5");
-    Solver solver({kMemory, kWidestClass});
+    Solver solver({kMemory, kWidestClass, false});
     SolverResult result = solver.solve(board, Rule::Renju, {});
     REQUIRE(result.verdict == Verdict::Win);
     Position position(board, pattern_tables(Rule::Renju));
@@ -110,7 +143,7 @@ TEST_CASE("a listed reply is replayed even where the threat refutes it", "[solve
 
 TEST_CASE("a limit or a stop request ends the solver without a verdict", "[solver]") {
     const Board hard = board_from_bottom("h8h10f12d10h11g9e9i11f8i10e8g8");
-    Solver solver({kMemory, kWidestClass});
+    Solver solver({kMemory, kWidestClass, false});
     SECTION("nodes") {
         const SolverResult result = solver.solve(hard, Rule::Renju, node_limit(5000));
         CHECK(result.verdict == Verdict::Stopped);
@@ -137,8 +170,8 @@ TEST_CASE("a limit or a stop request ends the solver without a verdict", "[solve
 
 TEST_CASE("a small table changes the work, not the verdict", "[solver]") {
     const Board board = board_from_bottom("h8h9i8i7h7h6j6i6g5i5h5");
-    Solver tiny({std::size_t{16} << 10, kWidestClass});
-    Solver large({kMemory, kWidestClass});
+    Solver tiny({std::size_t{16} << 10, kWidestClass, false});
+    Solver large({kMemory, kWidestClass, false});
     const SolverResult small = tiny.solve(board, Rule::Renju, node_limit(500'000));
     CHECK(small.verdict == Verdict::Win);
     CHECK(large.solve(board, Rule::Renju, {}).verdict == Verdict::Win);
@@ -154,7 +187,7 @@ TEST_CASE("a five next is a win without a strategy", "[solver]") {
         _ _ _ _ _ _ _
         O O _ O _ O _
         _ _ _ _ _ _ _)");
-    Solver solver({kMemory, kWidestClass});
+    Solver solver({kMemory, kWidestClass, false});
     const SolverResult result = solver.solve(four.board, Rule::Freestyle, {});
     CHECK(result.verdict == Verdict::Win);
     CHECK(result.plies == 1);

@@ -39,7 +39,7 @@ std::optional<puzzles::Proof> claimed_proof(Solver& solver, const Board& board, 
 }
 
 puzzles::Proof example_proof() {
-    Solver solver({kMemory, kWidestClass});
+    Solver solver({kMemory, kWidestClass, false});
     const auto position = std::get<SolvePosition>(
         parse_position("renju 15 h8i6h10i7j10h9g11i10i11h11", PositionDefaults{}));
     return solve_position(solver, position, node_limit(10'000), {}, kVerifierBudget).proof;
@@ -56,7 +56,7 @@ std::string error_of(const std::string& text) {
 TEST_CASE("the verifier confirms every win that the solver claims", "[solve]") {
     const Rule rule = GENERATE(from_range(kRules));
     Random random(500 + static_cast<std::uint64_t>(rule));
-    Solver solver({kMemory, kWidestClass});
+    Solver solver({kMemory, kWidestClass, false});
     int wins = 0;
     int long_wins = 0;
     for (int i = 0; i < 160 / kEffortDivisor; ++i) {
