@@ -39,6 +39,8 @@ void Worker::start(const Position& root, const NetworkTables& network, SharedSea
     next_check_ = 0;
     vcf_.pop_node_count();
     iteration_ = 0;
+    only_move_ = Point();
+    moves_before_ = 0;
     stability_ = {};
     stalls_.start_search(elapsed(), params_.time_stall_decay_percent);
     time_.reset();
@@ -100,21 +102,47 @@ void Worker::update_stability(const std::optional<SearchLine>& before) {
     stability_.value_drop = before ? before->value.raw() - info_.value.raw() : 0;
 }
 
-// One iteration: the best line, then the best one among the moves without a line, and so on.
-// Source: chess engines (multi-PV).
+// One iteration. For one line a search of all moves; for several the line of each move that had one
+// in the last iteration, alone, and then one search of all other moves for better ones. Where there
+// is no such move yet, the best one among the moves without a line.
+// Source: chess engines (multi-PV), but for the search of the other moves: once, not for each line.
 void Worker::search_iteration(int depth) {
     finished_lines_.clear();
     has_finished_line_.fill(false);
     max_line_ = Depth::plies(depth * params_.extended_line_factor);
+    const bool has_several = shared_->line_count > 1;
     while (finished_lines_.size() < shared_->line_count) {
-        selective_depth_ = 0;
         const SearchLine* expected = expected_line();
-        const Value value = search_root(Depth::plies(depth),
-                                        expected ? std::optional(expected->value) : std::nullopt);
-        finish_line(depth, value);
+        only_move_ = has_several && expected ? expected->pv.front() : Point();
+        search_line(depth, expected ? std::optional(expected->value) : std::nullopt);
+        if (is_over()) return;
+    }
+    while (has_several) {
+        only_move_ = find_better_move(depth);
+        if (is_over()) return;
+        if (only_move_.is_none()) break;
+        search_line(depth, finished_lines_.back().value);
         if (is_over()) return;
     }
     if (is_main() && shared_->request.on_iteration) shared_->request.on_iteration(info_);
+}
+
+void Worker::search_line(int depth, std::optional<Value> expected) {
+    selective_depth_ = 0;
+    const Value value = search_root(Depth::plies(depth), expected);
+    finish_line(depth, value);
+}
+
+// A move without a line that is better than the worst line; none if there is none.
+Point Worker::find_better_move(int depth) {
+    const Value worst = finished_lines_.back().value;
+    only_move_ = Point();
+    extra_moves_tried_ = 0;
+    moves_before_ = static_cast<int>(finished_lines_.size());
+    const Value value = search(worst, worst.next(), Depth::plies(depth), NodeType::Root);
+    moves_before_ = 0;
+    const Line& pv = frame(0).pv;
+    return is_over() || value <= worst || pv.empty() ? Point() : pv[0];
 }
 
 bool Worker::is_last_iteration() const {
@@ -183,6 +211,7 @@ std::vector<SearchLine> Worker::accept_line(Value value, int depth) {
     std::vector<SearchLine> lines = finished_lines_;
     insert_sorted(lines,
                   {value, depth, std::max(selective_depth_, depth), 0, {pv.begin(), pv.end()}});
+    if (lines.size() > shared_->line_count) lines.pop_back();
     info_.set_lines(merged_lines(lines, info_.lines, shared_->line_count));
     for (SearchLine& line : info_.lines) line.nodes = shared_->nodes_below(line.pv.front());
     info_.nodes = shared_->nodes();
@@ -203,6 +232,7 @@ int Worker::depth_of_expected_line() const {
 }
 
 bool Worker::is_tried_at_root(Point move) const {
+    if (!only_move_.is_none() && move != only_move_) return false;
     return !has_finished_line_[move] && shared_->request.limits.allows(move);
 }
 

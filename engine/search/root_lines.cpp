@@ -24,7 +24,8 @@ std::vector<SearchLine> merged_lines(std::vector<SearchLine> newer,
         if (newer.size() >= count) break;
         if (is_listed[line.pv.front()]) continue;
         newer.push_back(line);
-        if (!line.value.is_win()) newer.back().value = std::min(line.value, limit);
+        const bool is_known = line.value.is_proof() || limit.is_loss();
+        if (!is_known) newer.back().value = std::min(line.value, limit);
     }
     std::stable_sort(newer.begin(), newer.end(), is_better);
     return newer;

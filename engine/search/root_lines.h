@@ -15,9 +15,9 @@ namespace goren {
 void insert_sorted(std::vector<SearchLine>& lines, SearchLine line);
 
 /// The `newer` lines and, up to `count` together, the `older` ones with other moves, best first.
-/// Every move that is not among the newer ones was compared with the last of them and is no better:
-/// the value of an older line is limited to that, unless it is a proven win. Requires: newer lines,
-/// both sorted.
+/// The value of an older line is limited to that of the last newer one: they were sorted so in the
+/// iteration before, and values of two depths do not compare. Wins and losses are proven, whatever
+/// the depth. Requires: newer lines, both sorted.
 std::vector<SearchLine> merged_lines(std::vector<SearchLine> newer,
                                      const std::vector<SearchLine>& older, std::size_t count);
 

@@ -180,7 +180,8 @@ Value Worker::search_moves(Node& node) {
     PointList tried;
     for (Point move = next_move(node, picker); !move.is_none(); move = next_move(node, picker)) {
         if (move == node.excluded || (node.is_root() && !is_tried_at_root(move))) continue;
-        const int number = static_cast<int>(tried.size()) + 1;
+        const int number =
+            static_cast<int>(tried.size()) + 1 + (node.is_root() ? moves_before_ : 0);
         if (is_move_count_exceeded(node, number, best)) break;  // Step 10
         tried.push_back(move);
 
@@ -365,7 +366,7 @@ Value Worker::value_without_moves(const Node& node) const {
 // is not the position's.
 void Worker::store(const Node& node, Value best, Point best_move) {
     const bool is_partial =
-        node.is_root() && (!finished_lines_.empty() || !shared_->request.limits.allows_all());
+        node.is_root() && (shared_->line_count > 1 || !shared_->request.limits.allows_all());
     if (node.is_singular_search() || is_partial) return;
     TableEntry entry;
     entry.move = best_move;

@@ -97,6 +97,8 @@ private:
     void update_stability(const std::optional<SearchLine>& before);
     bool is_last_iteration() const;
     void search_iteration(int depth);
+    void search_line(int depth, std::optional<Value> expected);
+    Point find_better_move(int depth);
     void finish_line(int depth, Value value);
     std::vector<SearchLine> accept_line(Value value, int depth);
     const SearchLine* expected_line() const;
@@ -162,9 +164,11 @@ private:
     Depth max_line_;  // of the iteration: extensions end there
     std::vector<Frame> frames_;
     SearchInfo info_;
-    std::vector<SearchLine> finished_lines_;            // of the running iteration
-    PointMap<bool> has_finished_line_;                  // moves at the root
-    std::size_t extra_moves_tried_ = 0;                 // of the running pass over the root moves
+    std::vector<SearchLine> finished_lines_;  // of the running iteration
+    PointMap<bool> has_finished_line_;        // moves at the root
+    Point only_move_;                    // that is searched at the root; none: all without a line
+    int moves_before_ = 0;               // better moves, which are not searched at the root
+    std::size_t extra_moves_tried_ = 0;  // of the running pass over the root moves
     PointMap<std::atomic<std::uint64_t>> nodes_below_;  // moves at the root
     std::optional<Value> root_value_;  // of the best move of the running pass over the root moves
     std::atomic<std::uint64_t> nodes_{0};

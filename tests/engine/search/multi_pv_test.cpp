@@ -361,4 +361,8 @@ TEST_CASE("older lines follow the newer ones and are no better", "[search]") {
 
     const std::vector<SearchLine> won{{Value::win_in(9), 3, 3, 0, {c}}};
     CHECK(merged_lines(newer, won, 3).front().pv.front() == c);
+    // A move that turns out lost falls behind those that are not.
+    const std::vector<SearchLine> lost{{Value::loss_in(8), 3, 3, 0, {a}}};
+    CHECK(values_of(merged_lines(lost, older, 3)) ==
+          std::vector{Value::eval(40), Value::eval(5), Value::loss_in(8)});
 }
