@@ -68,13 +68,13 @@ CLI::App* add_ladder_command(CLI::App& app, LadderArguments& arguments) {
                                           "its own; print the odds at which the score is a half");
     add_common_options(*ladder, arguments.match);
     arguments.match.games = 100;
-    arguments.match.sprt = {"elo0=-40", "elo1=40"};
+    arguments.match.sprt = {"elo0=-20", "elo1=20"};
     ladder
         ->add_option("--folder", arguments.folder,
                      "Folder of the results files, one for each rung; the same command resumes")
         ->required();
     ladder->add_option("--odds", arguments.odds, "The time odds")->capture_default_str();
-    ladder->get_option("--sprt")->default_str("elo0=-40 elo1=40");
+    ladder->get_option("--sprt")->default_str("elo0=-20 elo1=20");
     ladder->add_option("--games", arguments.match.games, "Games of each rung at most")
         ->capture_default_str();
     ladder
