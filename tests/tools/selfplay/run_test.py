@@ -35,7 +35,7 @@ class Run(unittest.TestCase):
 
     def wait_for_bytes(self, more_than):
         file = self.games / "freestyle-15.bin"
-        deadline = time.monotonic() + 60
+        deadline = time.monotonic() + 120
         while time.monotonic() < deadline:
             if file.exists() and file.stat().st_size > more_than:
                 return file.read_bytes()
