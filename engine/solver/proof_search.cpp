@@ -35,7 +35,7 @@ std::uint32_t limit_beside(std::uint32_t limit, std::uint32_t second) {
     return std::min(limit, saturated(std::uint64_t{second} + 1 + second / 8));
 }
 
-// The limit of the best child by the number that is summed over the siblings.
+// The limit of the best reply by the number that is summed over its siblings.
 std::uint32_t limit_within(std::uint32_t limit, std::uint32_t total, std::uint32_t best) {
     return saturated(std::uint64_t{limit} - total + best);
 }
@@ -213,8 +213,6 @@ ProofNumbers ProofSearch::initial_after_attack(const Position& position, Point a
     return {pattern >= PointPattern::SleepingThree ? 2U : 3U, 1};
 }
 
-ProofNumbers ProofSearch::initial_after_reply(const Position&, Point) const { return {1, 1}; }
-
 ProofSearch::Children ProofSearch::attack_children(const Position& position,
                                                    const PointList& attacks) const {
     Children children;
@@ -251,8 +249,7 @@ ProofSearch::Children ProofSearch::defence_children(const Position& position,
     children.total = ProofNumbers::proven();
     std::uint64_t proof = 0;
     for (std::size_t i = 0; i < replies.size(); ++i) {
-        ProofNumbers numbers = known(position.board().hash_after(replies[i]));
-        if (numbers == ProofNumbers{}) numbers = initial_after_reply(position, replies[i]);
+        const ProofNumbers numbers = known(position.board().hash_after(replies[i]));
         proof += numbers.proof;
         if (numbers.disproof < children.total.disproof) {
             children.second = children.total.disproof;

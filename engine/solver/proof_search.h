@@ -9,6 +9,7 @@
 // the budget of the VCF searches.
 #pragma once
 
+#include <array>
 #include <chrono>
 #include <cstdint>
 #include <functional>
@@ -17,7 +18,7 @@
 #include <unordered_map>
 #include <vector>
 
-#include "engine/core/fixed_vector.h"
+#include "engine/core/point_list.h"
 #include "engine/position/position.h"
 #include "engine/solver/footprint.h"
 #include "engine/solver/proof_table.h"
@@ -90,7 +91,7 @@ private:
         ProofNumbers best_numbers;
         ProofNumbers total;
         std::uint32_t second = ProofNumbers::kInfinite;  // of the number that `best` minimises
-        std::uint32_t open = 0;                          // children that are not decided
+        std::uint32_t open = 0;                          // attacks that are not disproven
     };
 
     bool should_stop();
@@ -105,7 +106,6 @@ private:
     Children attack_children(const Position& position, const PointList& attacks) const;
     Children defence_children(const Position& position, const PointList& replies) const;
     ProofNumbers initial_after_attack(const Position& position, Point attack) const;
-    ProofNumbers initial_after_reply(const Position& position, Point reply) const;
     Ply plies_after(const Position& position, Point move) const;
 
     VcfOutcome vcf(Position& position);

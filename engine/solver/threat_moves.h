@@ -5,7 +5,6 @@
 
 #include <cstdint>
 
-#include "engine/core/fixed_vector.h"
 #include "engine/core/point_list.h"
 #include "engine/position/position.h"
 

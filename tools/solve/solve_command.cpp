@@ -198,7 +198,8 @@ private:
         Solver solver(options);
         ProofLimits limits;
         limits.nodes = arguments_.nodes;
-        limits.time = std::chrono::milliseconds(static_cast<long>(1000 * arguments_.seconds));
+        limits.time =
+            std::chrono::milliseconds(static_cast<std::int64_t>(1000 * arguments_.seconds));
         limits.stop = stop_;
         while (!stop_.stop_requested()) {
             const std::size_t number = next_++;
