@@ -186,7 +186,7 @@ TEST_CASE("packed samples are the positions of the files", "[selfplay]") {
             }
         }
     }
-    GameFileWriter(folder.path / "empty", {Rule::Caro, {15, 15}, 1, 100});
+    const GameFileWriter empty(folder.path / "empty", {Rule::Caro, {15, 15}, 1, 100});
     const PackedSamples samples(paths);
     REQUIRE(samples.size() == expected.size());
     REQUIRE(samples.size() > 50);
