@@ -98,7 +98,7 @@ void add_limits(CLI::App& command, Options& options) {
         ->capture_default_str();
     command
         .add_option("--positions", options.grow.positions,
-                    "Positions in the book at the end; each takes about 600 bytes of memory")
+                    "Positions in the book at the end; each takes about 700 bytes of memory")
         ->capture_default_str();
     command.add_option("--searches", options.searches, "Searches of this run, about");
     command.add_option("--minutes", options.minutes, "Minutes of this run, about");

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <exception>
+#include <filesystem>
 #include <thread>
 #include <utility>
 
@@ -69,6 +70,8 @@ void Grower::run(const std::string& made, const std::function<void(const Progres
     }
     if (error_) std::rethrow_exception(error_);
     save();
+    journal_.reset();
+    std::filesystem::remove(journal_path_of(path_));
 }
 
 void Grower::work() {
