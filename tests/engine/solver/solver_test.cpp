@@ -55,7 +55,7 @@ TEST_CASE("the solver wins where brute force wins, and nowhere else", "[solver]"
     int short_wins = 0;
     int long_wins = 0;
     int others = 0;
-    for (int i = 0; i < 120 / kEffortDivisor; ++i) {
+    for (int i = 0; i < 240 / kEffortDivisor; ++i) {
         const int side = (rule == Rule::Renju ? 8 : 5) + random.below(3);
         const Board board = random_board(random, rule, {side, side}, side, 3 * side);
         if (board.empty_count() < (rule == Rule::Renju ? 25 + 8 : 8)) continue;
@@ -75,9 +75,9 @@ TEST_CASE("the solver wins where brute force wins, and nowhere else", "[solver]"
         ++short_wins;
         REQUIRE(wins_by_brute_force(board, rule, result));
     }
-    CHECK(short_wins > 15 / kEffortDivisor);
+    CHECK(short_wins > 24 / kEffortDivisor);
     CHECK(long_wins > 0);
-    CHECK(others > 4 / kEffortDivisor);
+    CHECK(others > 8 / kEffortDivisor);
 }
 
 // Positions of the public solver quintet (MIT), with the attacks of the shortest known win.
@@ -103,7 +103,7 @@ TEST_CASE("the shortest win is as short as brute force finds it", "[solver]") {
     Solver solver({kMemory, kWidestClass, true});
     int shortened = 0;
     int short_wins = 0;
-    for (int i = 0; i < 60 / kEffortDivisor; ++i) {
+    for (int i = 0; i < 160 / kEffortDivisor; ++i) {
         const int side = (rule == Rule::Renju ? 9 : 7) + random.below(2);
         const Board board = random_board(random, rule, {side, side}, side, 3 * side);
         if (board.empty_count() < (rule == Rule::Renju ? 25 + 8 : 8)) continue;
@@ -120,7 +120,7 @@ TEST_CASE("the shortest win is as short as brute force finds it", "[solver]") {
         REQUIRE_FALSE(Oracle(board, rule).wins_in(result.plies - 2));
     }
     CHECK(shortened > 0);
-    CHECK(short_wins > 4 / kEffortDivisor);
+    CHECK(short_wins > 10 / kEffortDivisor);
 }
 
 // Steps are shared between positions, so that a step lists replies that need no refutation of their
