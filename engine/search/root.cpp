@@ -86,8 +86,7 @@ TimeManager::Duration Worker::elapsed() const {
 void Worker::run() {
     // Helpers start at different depths, so that they do not all do the same work.
     for (iteration_ = 1 + number_ % 2; iteration_ <= last_iteration_ && !is_over(); ++iteration_) {
-        const std::optional<SearchLine> before =
-            info_.lines.empty() ? std::nullopt : std::optional(info_.lines.front());
+        const SearchLine before = info_.lines.empty() ? SearchLine() : info_.lines.front();
         search_iteration(iteration_);
         if (is_over()) break;
         update_stability(before);
@@ -96,10 +95,12 @@ void Worker::run() {
     if (is_main()) shared_->is_over = true;
 }
 
-void Worker::update_stability(const std::optional<SearchLine>& before) {
-    const bool is_stable = before && before->pv.front() == info_.pv.front();
+// `before` is the best line of the last iteration; without moves before the first.
+void Worker::update_stability(const SearchLine& before) {
+    const bool is_first = before.pv.empty();
+    const bool is_stable = !is_first && before.pv.front() == info_.pv.front();
     stability_.stable_iterations = is_stable ? stability_.stable_iterations + 1 : 0;
-    stability_.value_drop = before ? before->value.raw() - info_.value.raw() : 0;
+    stability_.value_drop = is_first ? 0 : before.value.raw() - info_.value.raw();
 }
 
 // One iteration. For one line a search of all moves; for several the line of each move that had one

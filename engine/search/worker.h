@@ -94,7 +94,7 @@ private:
     bool must_stop(TimeManager::Duration now) const;
     bool should_stop(TimeManager::Duration now) const;
     Value search_root(Depth depth, std::optional<Value> previous);
-    void update_stability(const std::optional<SearchLine>& before);
+    void update_stability(const SearchLine& before);
     bool is_last_iteration() const;
     void search_iteration(int depth);
     void search_line(int depth, std::optional<Value> expected);
