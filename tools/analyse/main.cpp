@@ -4,11 +4,11 @@
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
-#include <exception>
 
 #include "tools/analyse/position_command.h"
 #include "tools/analyse/review_command.h"
 #include "tools/analyse/serve_command.h"
+#include "tools/common/program.h"
 #include "tools/common/rule_option.h"
 
 namespace {
@@ -111,15 +111,9 @@ int main(int argc, char** argv) {
     ServeArguments serve;
     serve.search.n_best = 1;
     add_serve_command(app, serve);
-    try {
-        app.parse(argc, argv);
+    return run_program(app, argc, argv, "goren-analyse", [&] {
         if (position_command->parsed()) return run_position(position);
         if (review_command->parsed()) return run_review(review);
         return run_serve(serve);
-    } catch (const CLI::ParseError& error) {
-        return app.exit(error);
-    } catch (const std::exception& error) {
-        fmt::print(stderr, "goren-analyse: {}\n", error.what());
-        return 1;
-    }
+    });
 }

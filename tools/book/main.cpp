@@ -4,29 +4,16 @@
 #include <fmt/format.h>
 #include <CLI/CLI.hpp>
 
-#include <algorithm>
-#include <exception>
 #include <string>
 
 #include "tools/book/commands.h"
-
-namespace {
-
-/// The words of the command line without the path of the program.
-std::string command_of(int argc, char** argv) {
-    std::string command = "goren-book";
-    for (int i = 1; i < argc; ++i) command += std::string(" ") + argv[i];
-    std::replace(command.begin(), command.end(), '\n', ' ');
-    return command;
-}
-
-}  // namespace
+#include "tools/common/program.h"
 
 int main(int argc, char** argv) {
     using namespace goren::tools::book;
     CLI::App app("Makes, reads and grows opening books for Gomoku and Renju.");
     app.require_subcommand(1);
-    const std::string made = command_of(argc, argv);
+    const std::string made = goren::tools::command_line("goren-book", argc, argv);
     add_grow_command(app, made);
     add_query_command(app);
     add_tree_command(app);
@@ -38,13 +25,6 @@ int main(int argc, char** argv) {
     add_check_command(app, made);
     add_merge_command(app, made);
     add_split_command(app, made);
-    try {
-        app.parse(argc, argv);
-        return 0;
-    } catch (const CLI::ParseError& error) {
-        return app.exit(error);
-    } catch (const std::exception& error) {
-        fmt::print(stderr, "goren-book: {}\n", error.what());
-        return 1;
-    }
+    // The commands are callbacks, which run while the line is parsed.
+    return goren::tools::run_program(app, argc, argv, "goren-book", [] { return 0; });
 }

@@ -4,8 +4,7 @@
 #include <fmt/format.h>
 #include <CLI/CLI.hpp>
 
-#include <exception>
-
+#include "tools/common/program.h"
 #include "tools/common/rule_option.h"
 #include "tools/match/ladder_command.h"
 #include "tools/match/match_command.h"
@@ -120,15 +119,9 @@ int main(int argc, char** argv) {
     LadderArguments ladder_arguments;
     const CLI::App* report = add_report_command(app, report_arguments);
     const CLI::App* ladder = add_ladder_command(app, ladder_arguments);
-    try {
-        app.parse(argc, argv);
+    return run_program(app, argc, argv, "goren-match", [&] {
         if (report->parsed()) return run_report(report_arguments);
         if (ladder->parsed()) return run_ladder(ladder_arguments);
         return run(arguments);
-    } catch (const CLI::ParseError& error) {
-        return app.exit(error);
-    } catch (const std::exception& error) {
-        fmt::print(stderr, "goren-match: {}\n", error.what());
-        return 1;
-    }
+    });
 }

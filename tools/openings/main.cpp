@@ -6,7 +6,6 @@
 #include <CLI/CLI.hpp>
 
 #include <algorithm>
-#include <exception>
 #include <optional>
 #include <string>
 #include <utility>
@@ -15,6 +14,7 @@
 #include "tools/common/clock.h"
 #include "tools/common/console.h"
 #include "tools/common/notation.h"
+#include "tools/common/program.h"
 #include "tools/common/rule_option.h"
 #include "tools/openings/engine_verifier.h"
 #include "tools/openings/opening_file.h"
@@ -277,12 +277,5 @@ int main(int argc, char** argv) {
     CLI::App app("Makes balanced openings for Gomoku and Renju.");
     Arguments arguments;
     add_options(app, arguments);
-    try {
-        app.parse(argc, argv);
-        return run(arguments);
-    } catch (const CLI::ParseError& error) {
-        return app.exit(error);
-    } catch (const std::exception& error) {
-        return fail(error.what());
-    }
+    return run_program(app, argc, argv, "goren-openings", [&] { return run(arguments); });
 }

@@ -5,10 +5,10 @@
 #include <fmt/format.h>
 #include <CLI/CLI.hpp>
 
-#include <exception>
 #include <string>
 
 #include "tools/common/engine_spec.h"
+#include "tools/common/program.h"
 #include "tools/common/rule_option.h"
 #include "tools/puzzles/make_command.h"
 #include "tools/puzzles/solve_command.h"
@@ -73,13 +73,6 @@ CLI::App* add_verify_command(CLI::App& app, std::string& file) {
     return verify;
 }
 
-/// The words of the command line without the path of the program.
-std::string command_of(int argc, char** argv) {
-    std::string command = "goren-puzzles";
-    for (int i = 1; i < argc; ++i) command += std::string(" ") + argv[i];
-    return command;
-}
-
 }  // namespace
 
 int main(int argc, char** argv) {
@@ -91,15 +84,9 @@ int main(int argc, char** argv) {
     const CLI::App* make = add_make_command(app, make_arguments);
     const CLI::App* verify = add_verify_command(app, verify_file);
     add_solve_command(app, solve_arguments);
-    try {
-        app.parse(argc, argv);
-        make_arguments.command = command_of(argc, argv);
+    return run_program(app, argc, argv, "goren-puzzles", [&] {
+        make_arguments.command = command_line("goren-puzzles", argc, argv);
         if (make->parsed()) return run_make(make_arguments);
         return verify->parsed() ? run_verify(verify_file) : run_solve(solve_arguments);
-    } catch (const CLI::ParseError& error) {
-        return app.exit(error);
-    } catch (const std::exception& error) {
-        fmt::print(stderr, "goren-puzzles: {}\n", error.what());
-        return 1;
-    }
+    });
 }

@@ -4,12 +4,12 @@
 #include <fmt/format.h>
 #include <CLI/CLI.hpp>
 
-#include <exception>
 #include <filesystem>
 #include <string>
 #include <vector>
 
 #include "engine/core/rule_names.h"
+#include "tools/common/program.h"
 #include "tools/common/rule_option.h"
 #include "tools/selfplay/background.h"
 #include "tools/selfplay/generation.h"
@@ -208,13 +208,6 @@ int main(int argc, char** argv) {
     add_stop_commands(app, folder);
     std::vector<std::filesystem::path> files;
     add_count_command(app, files);
-    try {
-        app.parse(argc, argv);
-        return 0;
-    } catch (const CLI::ParseError& error) {
-        return app.exit(error);
-    } catch (const std::exception& error) {
-        fmt::print(stderr, "goren-selfplay: {}\n", error.what());
-        return 1;
-    }
+    // The commands are callbacks, which run while the line is parsed.
+    return goren::tools::run_program(app, argc, argv, "goren-selfplay", [] { return 0; });
 }

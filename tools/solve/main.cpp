@@ -4,8 +4,7 @@
 #include <fmt/format.h>
 #include <CLI/CLI.hpp>
 
-#include <exception>
-
+#include "tools/common/program.h"
 #include "tools/common/rule_option.h"
 #include "tools/solve/solve_command.h"
 
@@ -71,14 +70,8 @@ int main(int argc, char** argv) {
     add_limit_options(app, arguments);
     add_run_options(app, arguments);
     app.add_option("--verify", proofs, "Replay these proofs instead")->expected(1, -1);
-    try {
-        app.parse(argc, argv);
+    return run_program(app, argc, argv, "goren-solve", [&] {
         return proofs.empty() ? run_solve(arguments)
                               : run_verify(proofs, arguments.verifier_positions);
-    } catch (const CLI::ParseError& error) {
-        return app.exit(error);
-    } catch (const std::exception& error) {
-        fmt::print(stderr, "goren-solve: {}\n", error.what());
-        return 1;
-    }
+    });
 }

@@ -4,11 +4,11 @@
 #include <fmt/format.h>
 #include <CLI/CLI.hpp>
 
-#include <exception>
 #include <filesystem>
 #include <string>
 
 #include "engine/core/rule_names.h"
+#include "tools/common/program.h"
 #include "tools/tune/convert.h"
 #include "tools/tune/tune.h"
 
@@ -137,13 +137,6 @@ int main(int argc, char** argv) {
     add_network(app, network);
     add_calibrate(app, calibration);
     add_convert(app, conversion);
-    try {
-        app.parse(argc, argv);
-        return 0;
-    } catch (const CLI::ParseError& error) {
-        return app.exit(error);
-    } catch (const std::exception& error) {
-        fmt::print(stderr, "goren-tune: {}\n", error.what());
-        return 1;
-    }
+    // The commands are callbacks, which run while the line is parsed.
+    return goren::tools::run_program(app, argc, argv, "goren-tune", [] { return 0; });
 }
