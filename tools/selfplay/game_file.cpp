@@ -152,7 +152,7 @@ std::variant<GameFile, std::string> visit_games(std::string_view bytes, const Vi
         if (!game || check_of(std::string(whole)) != get<std::uint32_t>(whole, kCheckOffset) ||
             !is_replayable(header->size, *game))
             return fmt::format("a damaged game at byte {}", file.intact_bytes);
-        visit(*std::move(game), file.intact_bytes);
+        visit(*std::move(game));
         file.intact_bytes += whole.size();
         rest.remove_prefix(whole.size());
     }
@@ -161,15 +161,9 @@ std::variant<GameFile, std::string> visit_games(std::string_view bytes, const Vi
 
 std::variant<GameFile, std::string> decode_games(const std::string& bytes) {
     std::vector<GameRecord> games;
-    auto file = visit_games(
-        bytes, [&](GameRecord&& game, std::uint64_t) { games.push_back(std::move(game)); });
+    auto file = visit_games(bytes, [&](GameRecord&& game) { games.push_back(std::move(game)); });
     if (auto* whole = std::get_if<GameFile>(&file)) whole->games = std::move(games);
     return file;
-}
-
-GameRecord game_at(const RunHeader& header, std::string_view bytes, std::uint64_t offset) {
-    const std::string_view rest = bytes.substr(offset);
-    return decode_game(header, rest.substr(0, game_bytes(rest))).value();
 }
 
 std::variant<std::string, ReadError> read_bytes(const std::filesystem::path& path) {
@@ -207,6 +201,16 @@ GameFile read_game_files(std::span<const std::filesystem::path> paths) {
     return all;
 }
 
+GameFile visit_game_file(const std::filesystem::path& path, const VisitGame& visit) {
+    const auto bytes = read_bytes(path);
+    if (const auto* error = std::get_if<ReadError>(&bytes))
+        throw std::runtime_error(error->sentence);
+    auto file = visit_games(std::get<std::string>(bytes), visit);
+    if (const auto* error = std::get_if<std::string>(&file))
+        throw std::runtime_error(fmt::format("{}: {}", path.string(), *error));
+    return std::get<GameFile>(std::move(file));
+}
+
 GameFileWriter::GameFileWriter(const std::filesystem::path& path, const RunHeader& header)
     : header_(header) {
     const bool is_new = !std::filesystem::exists(path) || std::filesystem::file_size(path) == 0;
@@ -217,19 +221,13 @@ GameFileWriter::GameFileWriter(const std::filesystem::path& path, const RunHeade
 }
 
 void GameFileWriter::resume(const std::filesystem::path& path) {
-    const auto bytes = read_bytes(path);
-    if (const auto* error = std::get_if<ReadError>(&bytes))
-        throw std::runtime_error(error->sentence);
-    const auto file =
-        visit_games(std::get<std::string>(bytes), [&](GameRecord&& game, std::uint64_t) {
-            earlier_games_.push_back(game.number);
-            earlier_positions_ += positions_in(game);
-        });
-    if (const auto* error = std::get_if<std::string>(&file))
-        throw std::runtime_error(fmt::format("{}: {}", path.string(), *error));
-    if (std::get<GameFile>(file).header != header_)
+    const GameFile file = visit_game_file(path, [&](const GameRecord& game) {
+        earlier_games_.push_back(game.number);
+        earlier_positions_ += positions_in(game);
+    });
+    if (file.header != header_)
         throw std::runtime_error(path.string() + ": holds a run with other settings");
-    std::filesystem::resize_file(path, std::get<GameFile>(file).intact_bytes);
+    std::filesystem::resize_file(path, file.intact_bytes);
 }
 
 void GameFileWriter::append(std::span<const GameRecord> games) {

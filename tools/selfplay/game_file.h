@@ -47,14 +47,10 @@ std::variant<GameFile, std::string> read_game_file(const std::filesystem::path& 
 /// As above, of bytes in memory.
 std::variant<GameFile, std::string> decode_games(const std::string& bytes);
 
-/// Called with each game and the offset of its bytes in the file.
-using VisitGame = std::function<void(GameRecord&&, std::uint64_t offset)>;
+using VisitGame = std::function<void(GameRecord&&)>;
 
 /// As above, but hands the games to `visit` one by one; `games` of the result stays empty.
 std::variant<GameFile, std::string> visit_games(std::string_view bytes, const VisitGame& visit);
-
-/// The game at that offset of a file that has been visited: its bytes are known to be intact.
-GameRecord game_at(const RunHeader& header, std::string_view bytes, std::uint64_t offset);
 
 /// The bytes of a file, or an error message.
 std::variant<std::string, ReadError> read_bytes(const std::filesystem::path& path);
@@ -62,6 +58,9 @@ std::variant<std::string, ReadError> read_bytes(const std::filesystem::path& pat
 /// The games of all files as those of one run: file by file, in the order of their numbers.
 /// Throws std::runtime_error if a file cannot be read or is of another rule or board.
 GameFile read_game_files(std::span<const std::filesystem::path> paths);
+
+/// As visit_games(), of a file. Throws std::runtime_error if it cannot be read.
+GameFile visit_game_file(const std::filesystem::path& path, const VisitGame& visit);
 
 std::string encode_header(const RunHeader& header);
 /// Requires: less than 256 opening stones, points on the board.

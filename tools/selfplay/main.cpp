@@ -12,8 +12,8 @@
 #include "tools/common/program.h"
 #include "tools/common/rule_option.h"
 #include "tools/selfplay/background.h"
+#include "tools/selfplay/game_file.h"
 #include "tools/selfplay/generation.h"
-#include "tools/selfplay/packed_samples.h"
 #include "tools/selfplay/run.h"
 
 namespace {
@@ -178,16 +178,15 @@ void add_stop_commands(CLI::App& app, std::filesystem::path& folder) {
 }
 
 void add_count_command(CLI::App& app, std::vector<std::filesystem::path>& files) {
-    CLI::App& command = *app.add_subcommand(
-        "count", "Prints how many positions files hold, and the memory that they take packed");
+    CLI::App& command =
+        *app.add_subcommand("count", "Prints how many positions with a value files hold");
     command.add_option("files", files, "Files of games")->required()->check(CLI::ExistingFile);
     command.callback([&files] {
-        const PackedSamples samples(files);
-        const auto per_position = samples.size() == 0 ? 0
-                                                      : static_cast<double>(samples.bytes()) /
-                                                            static_cast<double>(samples.size());
-        fmt::print("{} positions, {:.1f} MB packed, {:.1f} bytes a position\n", samples.size(),
-                   static_cast<double>(samples.bytes()) / 1e6, per_position);
+        for (const auto& file : files) {
+            std::uint64_t positions = 0;
+            visit_game_file(file, [&](const GameRecord& game) { positions += positions_in(game); });
+            fmt::print("{}: {} positions\n", file.string(), positions);
+        }
     });
 }
 

@@ -6,6 +6,7 @@
 #include <variant>
 
 #include "engine/core/random.h"
+#include "tools/selfplay/family.h"
 #include "tools/selfplay/game_file.h"
 
 namespace goren::tune {
@@ -23,10 +24,11 @@ GameFile read_sorted(const std::filesystem::path& path) {
     return file;
 }
 
-// Depends on the game alone, so that trainings with different seeds are comparable on games that
-// none of them was trained on.
+// Whole families, whose records share positions. Depends on the family alone, so that trainings
+// with different seeds are comparable on games that none of them was trained on.
 bool is_held_out(int percent, std::uint64_t run_seed, const GameRecord& game) {
-    Random random(1 ^ run_seed << 20 ^ game.number);
+    const std::uint64_t family = game.number / selfplay::FamilyOptions().records();
+    Random random(1 ^ run_seed << 20 ^ family);
     return random.below(100) < percent;
 }
 

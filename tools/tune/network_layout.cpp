@@ -37,7 +37,8 @@ NetworkLayout::Head head_from(std::size_t begin) {
 }  // namespace
 
 NetworkLayout::NetworkLayout(Rule rule, const LineTable& line)
-    : has_one_head_(rule != Rule::Renju),
+    : rule_(rule),
+      has_one_head_(rule != Rule::Renju),
       canonical_{{canonical_windows(line, Colour::Black), canonical_windows(line, Colour::White)}},
       backoff_(backoff_windows(line)),
       trunk_(trunk_of(backoff_.size())) {

@@ -36,6 +36,7 @@ public:
 
     NetworkLayout(Rule rule, const LineTable& line);
 
+    Rule rule() const { return rule_; }
     const Trunk& trunk() const { return trunk_; }
     const Head& head(Colour colour) const { return heads_[colour]; }
     bool has_one_head() const { return has_one_head_; }
@@ -49,6 +50,7 @@ public:
     std::size_t size() const { return heads_[Colour::White].end; }
 
 private:
+    Rule rule_;
     bool has_one_head_;
     ColourMap<std::vector<std::uint16_t>> canonical_;
     std::vector<std::uint16_t> backoff_;

@@ -38,38 +38,42 @@ ValueLosses means_of(const std::array<Sums, kParts>& parts) {
     return all.losses;
 }
 
+// `make_evaluation()` makes a function from the number of a sample to its logit, for one thread.
+template <typename MakeEvaluation>
+ValueLosses losses_of(const NetworkSamples& samples, double result_share, int threads,
+                      const MakeEvaluation& make_evaluation) {
+    std::array<Sums, kParts> parts{};
+    for_each_part(samples.size(), threads,
+                  [&](std::size_t part, std::size_t begin, std::size_t end) {
+                      auto logit_of = make_evaluation();
+                      for (std::size_t i = begin; i < end; ++i)
+                          parts[part].add(logit_of(i), samples.label(i).outcome, result_share);
+                  });
+    return means_of(parts);
+}
+
 }  // namespace
 
 ValueLosses losses_of_floats(const NetworkLayout& layout, std::span<const float> parameters,
                              const NetworkSamples& samples, double result_share, int threads) {
-    std::array<Sums, kParts> parts{};
-    for_each_part(
-        samples.size(), threads, [&](std::size_t part, std::size_t begin, std::size_t end) {
-            NetworkPass pass(layout);
-            for (std::size_t i = begin; i < end; ++i) {
-                const QuietPosition& position = samples.label(i);
-                const float logit = pass.forward(parameters, samples.items(i), position);
-                parts[part].add(static_cast<double>(logit), position.outcome, result_share);
-            }
-        });
-    return means_of(parts);
+    return losses_of(samples, result_share, threads, [&] {
+        return [&, reader = SampleReader(layout.rule()),
+                pass = NetworkPass(layout)](std::size_t i) mutable {
+            const QuietPosition& position = reader.read(samples, i);
+            return static_cast<double>(pass.forward(parameters, reader.points(), position));
+        };
+    });
 }
 
-ValueLosses losses_of_engine(const NetworkWeights& weights, std::span<const Game> games,
-                             double result_share, int threads) {
-    if (games.empty()) return {};
-    const NetworkTables tables(pattern_tables(games.front().run.rule).line, weights);
-    std::array<Sums, kParts> parts{};
-    for_each_part(games.size(), threads, [&](std::size_t part, std::size_t begin, std::size_t end) {
-        for (const Game& game : games.subspan(begin, end - begin)) {
-            Evaluator evaluator(tables, start_of(game));
-            for_each_quiet_position(game, [&](const Position& position, const Outcome& outcome) {
-                const double logit = evaluator.evaluate(position).raw() / kUnitsPerLogit;
-                parts[part].add(logit, outcome, result_share);
-            });
-        }
+ValueLosses losses_of_engine(Rule rule, const NetworkWeights& weights,
+                             const NetworkSamples& samples, double result_share, int threads) {
+    const NetworkTables tables(pattern_tables(rule).line, weights);
+    return losses_of(samples, result_share, threads, [&] {
+        return [&, reader = SampleReader(rule)](std::size_t i) {
+            const Position position = reader.position(samples, i);
+            return Evaluator(tables, position).evaluate(position).raw() / kUnitsPerLogit;
+        };
     });
-    return means_of(parts);
 }
 
 }  // namespace goren::tune

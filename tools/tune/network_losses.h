@@ -21,9 +21,8 @@ struct ValueLosses {
 ValueLosses losses_of_floats(const NetworkLayout& layout, std::span<const float> parameters,
                              const NetworkSamples& samples, double result_share, int threads);
 
-/// Of the engine's static evaluation with these weights, on the quiet positions of some games of
-/// one rule. Requires: at least one quiet position.
-ValueLosses losses_of_engine(const NetworkWeights& weights, std::span<const Game> games,
-                             double result_share, int threads);
+/// Of the engine's static evaluation with these weights. Requires: at least one sample.
+ValueLosses losses_of_engine(Rule rule, const NetworkWeights& weights,
+                             const NetworkSamples& samples, double result_share, int threads);
 
 }  // namespace goren::tune

@@ -41,21 +41,40 @@ std::optional<float> result_for(const selfplay::GameRecord& game, Colour colour)
     return *game.winner == colour ? 1.0F : 0.0F;
 }
 
-void add_position(const Position& position, const Outcome& outcome, NetworkSamples& samples) {
-    std::vector<EmptyPoint> points;
-    for_each_point(position.board().size(), [&](Point point) {
-        if (!position.board().is_empty(point)) return;
-        points.push_back(
-            {position.window_indices(point),
+Position SampleReader::position(const NetworkSamples& samples, std::size_t sample) const {
+    const PackedPosition& packed = samples.label(sample);
+    Board board(packed.size);
+    for (const PackedStone stone : samples.items(sample))
+        board.place(stone.point(), stone.colour());
+    board.set_side_to_move(packed.side_to_move);
+    return {board, tables_};
+}
+
+const QuietPosition& SampleReader::read(const NetworkSamples& samples, std::size_t sample) {
+    const Position expanded = position(samples, sample);
+    points_.clear();
+    for_each_point(expanded.board().size(), [&](Point point) {
+        if (!expanded.board().is_empty(point)) return;
+        points_.push_back(
+            {expanded.window_indices(point),
              point,
-             {{position.pattern(Colour::Black, point), position.pattern(Colour::White, point)}}});
+             {{expanded.pattern(Colour::Black, point), expanded.pattern(Colour::White, point)}}});
     });
-    samples.add(points, {position.side_to_move(), position_features(position), outcome});
+    quiet_ = {expanded.side_to_move(), position_features(expanded), samples.label(sample).outcome};
+    return quiet_;
+}
+
+void add_position(const Board& board, const Outcome& outcome, NetworkSamples& samples) {
+    std::vector<PackedStone> stones;
+    for (const Point point : board.moves()) stones.emplace_back(point, colour_of(board[point]));
+    samples.add(stones, {board.size(), board.side_to_move(), outcome});
 }
 
 void add_game(const Game& game, NetworkSamples& samples) {
-    for_each_quiet_position(game, [&](const Position& position, const Outcome& outcome) {
-        add_position(position, outcome, samples);
+    replay(game, [&](Position& position, const selfplay::RecordedMove& move) {
+        if (!is_quiet(position)) return;
+        add_position(position.board(),
+                     {result_for(game.record, position.side_to_move()), move.value}, samples);
     });
 }
 

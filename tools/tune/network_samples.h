@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: MIT
 //
-// The training samples of the network: quiet positions with the features of their empty points and
-// with what the target is made of.
+// The training samples of the network: quiet positions with what their targets are made of. They
+// are packed, about 120 bytes each, for there are millions; a reader expands one at a time.
 #pragma once
 
 #include <array>
 #include <cstdint>
 #include <optional>
+#include <span>
+#include <vector>
 
 #include "engine/core/value.h"
 #include "engine/eval/position_features.h"
@@ -31,13 +33,51 @@ struct Outcome {
     std::optional<Value> search_value{};  ///< absent where no search was made
 };
 
+/// A sample as the passes of the network read it, with the empty points beside it.
 struct QuietPosition {
     Colour side_to_move = Colour::Black;
     PositionFeatures features;
     Outcome outcome;
 };
 
-using NetworkSamples = SampleList<EmptyPoint, QuietPosition>;
+/// A stone of a packed position.
+class PackedStone {
+public:
+    PackedStone(Point point, Colour colour)
+        : bits_(static_cast<std::uint16_t>(point.index() << 1 | (colour == Colour::White))) {}
+
+    Point point() const { return Point::from_index(bits_ >> 1); }
+    Colour colour() const { return (bits_ & 1) == 0 ? Colour::Black : Colour::White; }
+
+private:
+    std::uint16_t bits_;
+};
+
+/// A packed position but for its stones.
+struct PackedPosition {
+    BoardSize size;
+    Colour side_to_move = Colour::Black;
+    Outcome outcome;
+};
+
+using NetworkSamples = SampleList<PackedStone, PackedPosition>;
+
+/// Expands samples of one rule. Not thread-safe: one for each thread.
+class SampleReader {
+public:
+    explicit SampleReader(Rule rule) : tables_(pattern_tables(rule)) {}
+
+    Position position(const NetworkSamples& samples, std::size_t sample) const;
+    /// Valid until the next call.
+    const QuietPosition& read(const NetworkSamples& samples, std::size_t sample);
+    /// The empty points of the sample that was read last. Valid until the next call of read().
+    std::span<const EmptyPoint> points() const { return points_; }
+
+private:
+    const PatternTables& tables_;
+    std::vector<EmptyPoint> points_;
+    QuietPosition quiet_;
+};
 
 /// The win rate to train on, in [0, 1]: `result_share` of the game's result, the rest the win rate
 /// of the search's value. A proven win is 1, a proven loss 0, whatever the result. Without a result
@@ -49,7 +89,7 @@ double cross_entropy(double logit, double target);
 
 double sigmoid(double logit);
 
-void add_position(const Position& position, const Outcome& outcome, NetworkSamples& samples);
+void add_position(const Board& board, const Outcome& outcome, NetworkSamples& samples);
 
 /// Adds the quiet positions of a game after its opening.
 void add_game(const Game& game, NetworkSamples& samples);
@@ -59,14 +99,5 @@ bool is_quiet(Position& position);
 
 /// The result of a game for a colour: 0, 0.5 or 1; absent where unknown.
 std::optional<float> result_for(const selfplay::GameRecord& game, Colour colour);
-
-/// Calls visit(position, outcome) for each quiet position of the game after its opening.
-template <typename Visit>
-void for_each_quiet_position(const Game& game, const Visit& visit) {
-    replay(game, [&](Position& position, const selfplay::RecordedMove& move) {
-        if (is_quiet(position))
-            visit(position, Outcome{result_for(game.record, position.side_to_move()), move.value});
-    });
-}
 
 }  // namespace goren::tune

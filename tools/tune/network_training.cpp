@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <functional>
 #include <memory>
 #include <numeric>
 
@@ -22,24 +23,40 @@ void randomise(std::span<float> weights, float limit, Random& random) {
         weight = limit * static_cast<float>(random.below(20001) - 10000) / 10000;
 }
 
+// Whether each canonical window occurs in some sample.
+std::vector<char> occurring_windows(const NetworkLayout& layout, const NetworkSamples& samples,
+                                    int threads) {
+    std::array<std::vector<char>, kParts> parts;
+    for_each_part(samples.size(), threads,
+                  [&](std::size_t part, std::size_t begin, std::size_t end) {
+                      auto& occurs = parts[part];
+                      occurs.resize(layout.windows());
+                      SampleReader reader(layout.rule());
+                      for (std::size_t i = begin; i < end; ++i) {
+                          reader.read(samples, i);
+                          for (const EmptyPoint& empty : reader.points())
+                              for (const std::uint16_t window : empty.windows)
+                                  for (const Colour colour : kColours)
+                                      occurs[layout.canonical(colour)[window]] = 1;
+                      }
+                  });
+    for (const auto& part : parts)
+        std::ranges::transform(part, parts[0], parts[0].begin(), std::bit_or<>());
+    return parts[0];
+}
+
 // Zeros the own weights of windows that occur in no sample: training would leave them random.
-void clear_missing_windows(const NetworkLayout& layout, const NetworkSamples& samples,
+void clear_missing_windows(const NetworkLayout& layout, const std::vector<char>& occurs,
                            std::span<float> weights) {
-    std::vector<bool> occurs(layout.windows());
-    for (std::size_t i = 0; i < samples.size(); ++i)
-        for (const EmptyPoint& empty : samples.items(i))
-            for (const std::uint16_t window : empty.windows)
-                for (const Colour colour : kColours)
-                    occurs[layout.canonical(colour)[window]] = true;
     for (std::size_t window = 0; window < layout.windows(); ++window)
-        if (!occurs[window])
+        if (occurs[window] == 0)
             std::fill_n(&weights[layout.trunk().window + kChannels * window], kChannels, 0.0F);
 }
 
 // Small random weights where channels or hidden units would be alike otherwise; a convolution close
 // to the identity; zeros elsewhere.
 std::vector<float> initial_weights(const NetworkLayout& layout, std::size_t size,
-                                   const NetworkSamples& samples, std::uint64_t seed) {
+                                   const std::vector<char>& occurring, std::uint64_t seed) {
     constexpr float kWindow = 0.02F;
     constexpr float kNeighbour = 0.05F;
     constexpr float kOutput = 0.1F;
@@ -59,7 +76,7 @@ std::vector<float> initial_weights(const NetworkLayout& layout, std::size_t size
         randomise(group(head.hidden, head.hidden_bias), hidden, random);
         randomise(group(head.output, head.direct), kOutput, random);
     }
-    clear_missing_windows(layout, samples, weights);
+    clear_missing_windows(layout, occurring, weights);
     return weights;
 }
 
@@ -71,13 +88,16 @@ public:
           samples_(samples),
           options_(options),
           backoff_(layout),
-          weights_(initial_weights(layout, backoff_.size(), samples, options.seed)),
+          weights_(initial_weights(layout, backoff_.size(),
+                                   occurring_windows(layout, samples, options.threads),
+                                   options.seed)),
           parameters_(layout.size()),
           gradient_(backoff_.size()),
           adam_(backoff_.size(), 1e-8F),
           batches_(samples.size(), options.batch, options.epochs, options.rate, options.seed) {
         backoff_.add_up(weights_, parameters_);
         for (Part& part : parts_) {
+            part.reader = std::make_unique<SampleReader>(layout.rule());
             part.pass = std::make_unique<NetworkPass>(layout);
             part.gradient.resize(layout.size());
         }
@@ -95,6 +115,7 @@ public:
 private:
     // The part of a batch that one thread works on.
     struct Part {
+        std::unique_ptr<SampleReader> reader;
         std::unique_ptr<NetworkPass> pass;
         std::vector<float> gradient;
         double loss = 0;
@@ -138,10 +159,10 @@ private:
         std::fill(part.gradient.begin(), part.gradient.end(), 0.0F);
         part.loss = 0;
         for (const std::size_t sample : samples) {
-            const QuietPosition& position = samples_.label(sample);
+            const QuietPosition& position = part.reader->read(samples_, sample);
             const double target = training_target(position.outcome, options_.result_share);
             const auto logit = static_cast<double>(
-                part.pass->forward(parameters_, samples_.items(sample), position));
+                part.pass->forward(parameters_, part.reader->points(), position));
             part.loss += cross_entropy(logit, target);
             part.pass->backward(parameters_, static_cast<float>(sigmoid(logit) - target),
                                 part.gradient);

@@ -40,7 +40,7 @@ void tune_network(const NetworkOptions& options) {
     print_progress("{} games; training: {} positions; held out: {}\n",
                    data.training.size() + data.held_out.size(), training.size(), held_out.size());
     const auto report_engine = [&](const char* whose, const NetworkWeights& weights) {
-        print_progress("{}\n", held_out_text(whose, losses_of_engine(weights, data.held_out,
+        print_progress("{}\n", held_out_text(whose, losses_of_engine(data.rule, weights, held_out,
                                                                      result_share, threads)));
     };
     const auto& path = options.files.before;

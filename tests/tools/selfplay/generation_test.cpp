@@ -14,7 +14,6 @@
 #include "tools/common/referee.h"
 #include "tools/selfplay/background.h"
 #include "tools/selfplay/game_file.h"
-#include "tools/selfplay/packed_samples.h"
 
 using namespace goren;
 using namespace goren::selfplay;
@@ -162,46 +161,6 @@ TEST_CASE("a file is locked for others until the lock ends", "[selfplay]") {
     }
     CHECK(FileLock::acquire(path));
     CHECK_FALSE(FileLock::acquire(folder.path / "none" / "lock"));
-}
-
-TEST_CASE("packed samples are the positions of the files", "[selfplay]") {
-    const TemporaryFolder folder;
-    Searcher searcher;
-    std::vector<fs::path> paths;
-    std::vector<PackedSample> expected;
-    for (const auto& [rule, side] : {std::pair{Rule::Renju, 15}, std::pair{Rule::Freestyle, 20}}) {
-        const RunHeader run{rule, {side, side}, 3, 200};
-        paths.push_back(folder.path / std::to_string(side));
-        GameFileWriter writer(paths.back(), run);
-        if (side == 15) paths.push_back(folder.path / "empty");
-        const auto records = play_family(run, quick_options(), 1, searcher, {});
-        writer.append(records);
-        for (const GameRecord& record : records) {
-            std::vector<Point> stones = record.opening;
-            for (const RecordedMove& move : record.moves) {
-                if (move.value)
-                    expected.push_back(
-                        {rule, run.size, stones, move, !record.is_position, record.winner});
-                stones.push_back(move.point);
-            }
-        }
-    }
-    const GameFileWriter empty(folder.path / "empty", {Rule::Caro, {15, 15}, 1, 100});
-    const PackedSamples samples(paths);
-    REQUIRE(samples.size() == expected.size());
-    REQUIRE(samples.size() > 50);
-    for (std::size_t i = samples.size(); i-- > 0;) {
-        const PackedSample sample = samples[i];
-        const PackedSample& other = expected[i];
-        CHECK(sample.rule == other.rule);
-        CHECK(sample.size == other.size);
-        CHECK((sample.stones == other.stones));
-        CHECK((sample.move == other.move));
-        CHECK(sample.has_result == other.has_result);
-        CHECK((sample.winner == other.winner));
-    }
-    // About 4 bytes a move, 6 of the index, and the openings and heads of the records.
-    CHECK(samples.bytes() < 40 * samples.size());
 }
 
 TEST_CASE("generation makes what is wanted by shares and goes on where it stopped", "[selfplay]") {

@@ -164,9 +164,10 @@ void scale_channel(const NetworkLayout& layout, std::size_t channel, float facto
 double value_in_training(NetworkPass& pass, std::span<const float> parameters,
                          const Position& position) {
     NetworkSamples samples;
-    add_position(position, {}, samples);
-    return kUnitsPerLogit *
-           static_cast<double>(pass.forward(parameters, samples.items(0), samples.label(0)));
+    add_position(position.board(), {}, samples);
+    SampleReader reader(position.rule());
+    const QuietPosition& quiet = reader.read(samples, 0);
+    return kUnitsPerLogit * static_cast<double>(pass.forward(parameters, reader.points(), quiet));
 }
 
 }  // namespace

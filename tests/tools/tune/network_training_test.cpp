@@ -23,7 +23,7 @@ using namespace goren::tune;
 namespace {
 
 // Boards where one colour has more stones, and wins.
-NetworkSamples lopsided_samples(Rule rule, int count) {
+NetworkSamples lopsided_samples(int count) {
     Random random(5);
     NetworkSamples samples;
     for (int i = 0; i < count; ++i) {
@@ -32,7 +32,7 @@ NetworkSamples lopsided_samples(Rule rule, int count) {
             test::scattered_board({9, 9}, {20, 0, is_black_ahead ? 75 : 25, true}, random);
         board.set_side_to_move(kColours[static_cast<std::size_t>(random.below(2))]);
         const bool is_won = (board.side_to_move() == Colour::Black) == is_black_ahead;
-        add_position({board, pattern_tables(rule)}, {is_won ? 1.0F : 0.0F, {}}, samples);
+        add_position(board, {is_won ? 1.0F : 0.0F, {}}, samples);
     }
     return samples;
 }
@@ -81,11 +81,37 @@ TEST_CASE("a game gives samples from the end of its opening on", "[tune]") {
     CHECK(samples.label(1).outcome.result == 0.0F);
     CHECK(samples.label(1).outcome.search_value == Value::eval(-20));
     CHECK_FALSE(samples.label(3).outcome.search_value);
-    CHECK(samples.items(0).size() == 225 - 2);
-    CHECK(samples.items(3).size() == 225 - 5);
-    CHECK(std::ranges::none_of(samples.items(0), [](const EmptyPoint& empty) {
-        return empty.point == Point(7, 7) || empty.point == Point(8, 8);
-    }));
+}
+
+TEST_CASE("an expanded sample is the position that was packed", "[tune]") {
+    const Rule rule = GENERATE(Rule::Freestyle, Rule::Renju, Rule::Caro);
+    const BoardSize size = GENERATE(BoardSize{15, 15}, BoardSize{22, 22}, BoardSize{5, 9});
+    Random random(6);
+    NetworkSamples samples;
+    std::vector<Position> positions;
+    for (int i = 0; i < 10; ++i) {
+        Board board = test::scattered_board(size, {20, 0, 50, true}, random);
+        board.set_side_to_move(kColours[static_cast<std::size_t>(random.below(2))]);
+        positions.emplace_back(board, pattern_tables(rule));
+        add_position(board, {0.5F, Value::eval(i)}, samples);
+    }
+    SampleReader reader(rule);
+    for (std::size_t i = samples.size(); i-- > 0;) {
+        const Position& position = positions[i];
+        const QuietPosition& quiet = reader.read(samples, i);
+        CHECK(quiet.side_to_move == position.side_to_move());
+        CHECK(quiet.features.threats == position_features(position).threats);
+        CHECK(quiet.features.global == position_features(position).global);
+        CHECK(quiet.outcome.result == 0.5F);
+        CHECK(quiet.outcome.search_value == Value::eval(static_cast<int>(i)));
+        CHECK(reader.points().size() == static_cast<std::size_t>(position.board().empty_count()));
+        for (const EmptyPoint& empty : reader.points()) {
+            REQUIRE(position.board().is_empty(empty.point));
+            REQUIRE(empty.windows == position.window_indices(empty.point));
+            for (const Colour colour : kColours)
+                REQUIRE(empty.patterns[colour] == position.pattern(colour, empty.point));
+        }
+    }
 }
 
 TEST_CASE("targets mix the game's result with the search's value", "[tune]") {
@@ -108,7 +134,7 @@ TEST_CASE("cross entropies do not overflow", "[tune]") {
 
 TEST_CASE("training the network makes the loss small", "[tune]") {
     const Rule rule = GENERATE(Rule::Freestyle, Rule::Renju);
-    const NetworkSamples samples = lopsided_samples(rule, 400);
+    const NetworkSamples samples = lopsided_samples(400);
     std::vector<double> losses;
     const auto parameters = train_network(layout_of(rule), samples, small_batches(6),
                                           [&](int, double loss, auto) { losses.push_back(loss); });
@@ -121,7 +147,7 @@ TEST_CASE("training the network makes the loss small", "[tune]") {
 }
 
 TEST_CASE("training the network is deterministic with any number of threads", "[tune]") {
-    const NetworkSamples samples = lopsided_samples(Rule::Freestyle, 100);
+    const NetworkSamples samples = lopsided_samples(100);
     const auto run = [&](int threads, std::uint64_t seed) {
         auto options = small_batches(2);
         options.threads = threads;
@@ -137,17 +163,20 @@ TEST_CASE("training the network is deterministic with any number of threads", "[
 TEST_CASE("windows of no sample have back-off weights alone", "[tune]") {
     const Rule rule = GENERATE(Rule::Freestyle, Rule::Renju);
     const NetworkLayout& layout = layout_of(rule);
-    const NetworkSamples samples = lopsided_samples(rule, 10);
+    const NetworkSamples samples = lopsided_samples(10);
     std::vector<bool> occurs(layout.windows());
     std::vector<bool> is_shared_trained(layout.windows());
-    for (std::size_t i = 0; i < samples.size(); ++i)
-        for (const EmptyPoint& empty : samples.items(i))
+    SampleReader reader(rule);
+    for (std::size_t i = 0; i < samples.size(); ++i) {
+        reader.read(samples, i);
+        for (const EmptyPoint& empty : reader.points())
             for (const std::uint16_t window : empty.windows)
                 for (const Colour colour : kColours) {
                     const std::uint16_t canonical = layout.canonical(colour)[window];
                     occurs[canonical] = true;
                     is_shared_trained[layout.backoff()[canonical]] = true;
                 }
+    }
     const auto parameters = trained(rule, samples, small_batches(1));
     using Row = std::vector<float>;
     std::map<std::uint16_t, Row> by_shared;
@@ -170,7 +199,7 @@ TEST_CASE("windows of no sample have back-off weights alone", "[tune]") {
 
 TEST_CASE("window embeddings decay", "[tune]") {
     const Rule rule = GENERATE(Rule::Freestyle, Rule::Renju);
-    const NetworkSamples samples = lopsided_samples(rule, 400);
+    const NetworkSamples samples = lopsided_samples(400);
     const auto size_of_windows = [&](double decay, double own_decay) {
         auto options = small_batches(6);
         options.batch = 4;  // many steps
@@ -194,16 +223,19 @@ TEST_CASE("window embeddings decay", "[tune]") {
 }
 
 TEST_CASE("the engine's losses are those of its values", "[tune]") {
-    const std::vector<Game> games{short_game()};
-    const auto weights = network_weights(Rule::Freestyle);
+    NetworkSamples samples;
+    add_game(short_game(), samples);
+    const SampleReader reader(Rule::Freestyle);
     double mixed = 0;
     double results = 0;
-    for_each_quiet_position(games[0], [&](const Position& position, const Outcome& outcome) {
-        const double logit = evaluate(position).raw() / kUnitsPerLogit;
+    for (std::size_t i = 0; i < samples.size(); ++i) {
+        const Outcome& outcome = samples.label(i).outcome;
+        const double logit = evaluate(reader.position(samples, i)).raw() / kUnitsPerLogit;
         mixed += cross_entropy(logit, training_target(outcome, 0.6)) / 4;
         results += cross_entropy(logit, static_cast<double>(*outcome.result)) / 4;
-    });
-    const ValueLosses losses = losses_of_engine(*weights, games, 0.6, 1);
+    }
+    const auto weights = network_weights(Rule::Freestyle);
+    const ValueLosses losses = losses_of_engine(Rule::Freestyle, *weights, samples, 0.6, 1);
     CHECK(losses.mixed == Approx(mixed));
     CHECK(losses.results == Approx(results));
 }

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: MIT
 #include <unistd.h>
 
+#include <cstdint>
 #include <filesystem>
+#include <set>
 #include <stdexcept>
 #include <string>
 
 #include "tests/support/catch.h"
+#include "tools/selfplay/family.h"
 #include "tools/selfplay/game_file.h"
 #include "tools/tune/tune.h"
 
@@ -30,4 +33,25 @@ TEST_CASE("games on other boards and files that cannot be written are refused be
     options.files.out = base / "no" / "folder.bin";
     CHECK_THROWS_WITH(tune_network(options), Catch::Contains("cannot be written"));
     std::filesystem::remove(games);
+}
+
+TEST_CASE("whole families of records are held out", "[tune]") {
+    const auto path = std::filesystem::temp_directory_path() /
+                      ("goren-families-" + std::to_string(getpid()) + ".bin");
+    constexpr std::uint32_t kFamilies = 200;
+    const std::uint32_t records = selfplay::FamilyOptions().records();
+    {
+        selfplay::GameFileWriter writer(path, {Rule::Freestyle, {15, 15}, 1, 1000});
+        for (std::uint32_t number = 0; number < kFamilies * records; number += 15)
+            writer.append({number, {Point(7, 7)}, {{Point(8, 8), Value::eval(10)}}, Colour::Black});
+    }
+    const DataSet data = load_data({{path}, 20});
+    std::filesystem::remove(path);
+    std::set<std::uint32_t> training;
+    for (const Game& game : data.training) training.insert(game.record.number / records);
+    std::set<std::uint32_t> held_out;
+    for (const Game& game : data.held_out) held_out.insert(game.record.number / records);
+    CHECK(training.size() + held_out.size() == kFamilies);
+    CHECK(held_out.size() > 20);
+    CHECK(held_out.size() < 60);
 }
