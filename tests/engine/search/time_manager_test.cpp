@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "engine/core/random.h"
 #include "engine/search/stall_monitor.h"
 #include "tests/support/catch.h"
 
@@ -266,4 +267,24 @@ TEST_CASE("the increment comes on top", "[time]") {
         left += 100ms;
     }
     CHECK(left > 30ms);
+}
+
+// Games are decided early: a decided game has about 25 moves a side, of which the last few are
+// proven wins or losses that take no time.
+TEST_CASE("a decided game spends three quarters of its clock, most of it early", "[time]") {
+    const Milliseconds clock = GENERATE(5s, 60s, 180s);
+    Random random(1);
+    Duration left = clock;
+    Duration after_ten = 0us;
+    for (int move = 0; move < 20; ++move) {
+        const TimeManager time(limits_of(30s, std::chrono::floor<Milliseconds>(left)),
+                               4 + 2 * move);
+        left -= time_spent(time, Duration(100 + random.below(100)),
+                           {random.below(8), random.below(20)});
+        REQUIRE(left > 0us);
+        if (move == 9) after_ten = left;
+    }
+    CHECK(left < clock / 4);
+    CHECK(after_ten < clock / 2);
+    CHECK(after_ten > clock / 5);
 }
