@@ -108,10 +108,18 @@ void ProofSearch::store(const Position& position, ProofNumbers numbers, Ply plie
     table_.store(entry);
 }
 
-ProofNumbers ProofSearch::solve(Position& position, AttackClass attack_class) {
+ProofNumbers ProofSearch::solve(Position& position, AttackClass attack_class, Point first) {
+    constexpr ProofNumbers kNoLimit{ProofNumbers::kInfinite, ProofNumbers::kInfinite};
     attack_class_ = attack_class;
+    if (first.is_none()) {
+        root_hash_ = position.board().hash();
+        return search_attack(position, kNoLimit);
+    }
+    position.make(first);
     root_hash_ = position.board().hash();
-    return search_attack(position, {ProofNumbers::kInfinite, ProofNumbers::kInfinite});
+    const ProofNumbers numbers = search_defence(position, kNoLimit);
+    position.undo();
+    return numbers;
 }
 
 VcfOutcome ProofSearch::vcf(Position& position) {
@@ -213,6 +221,18 @@ ProofNumbers ProofSearch::initial_after_attack(const Position& position, Point a
     return {pattern >= PointPattern::SleepingThree ? 2U : 3U, 1};
 }
 
+void ProofSearch::Children::add(std::size_t index, ProofNumbers numbers,
+                                std::uint32_t ProofNumbers::*minimised) {
+    const std::uint32_t number = numbers.*minimised;
+    if (number < total.*minimised) {
+        second = std::exchange(total.*minimised, number);
+        best = index;
+        best_numbers = numbers;
+    } else {
+        second = std::min(second, number);
+    }
+}
+
 ProofSearch::Children ProofSearch::attack_children(const Position& position,
                                                    const PointList& attacks) const {
     Children children;
@@ -223,14 +243,7 @@ ProofSearch::Children ProofSearch::attack_children(const Position& position,
         if (numbers == ProofNumbers{}) numbers = initial_after_attack(position, attacks[i]);
         disproof = std::max(disproof, numbers.disproof);
         children.open += !numbers.is_disproven();
-        if (numbers.proof < children.total.proof) {
-            children.second = children.total.proof;
-            children.total.proof = numbers.proof;
-            children.best = i;
-            children.best_numbers = numbers;
-        } else {
-            children.second = std::min(children.second, numbers.proof);
-        }
+        children.add(i, numbers, &ProofNumbers::proof);
         if (numbers.is_proven()) {
             children.total = ProofNumbers::proven();
             return children;
@@ -251,14 +264,7 @@ ProofSearch::Children ProofSearch::defence_children(const Position& position,
     for (std::size_t i = 0; i < replies.size(); ++i) {
         const ProofNumbers numbers = known(position.board().hash_after(replies[i]));
         proof += numbers.proof;
-        if (numbers.disproof < children.total.disproof) {
-            children.second = children.total.disproof;
-            children.total.disproof = numbers.disproof;
-            children.best = i;
-            children.best_numbers = numbers;
-        } else {
-            children.second = std::min(children.second, numbers.disproof);
-        }
+        children.add(i, numbers, &ProofNumbers::disproof);
         if (numbers.is_disproven()) {
             children.total = ProofNumbers::disproven();
             return children;
@@ -363,12 +369,13 @@ bool ProofSearch::wins_by(Position& position, const Strategy& strategy, StepInde
     return plies && *plies <= left(position);
 }
 
-std::optional<Strategy> ProofSearch::strategy_of(Position& position) {
+std::optional<Strategy> ProofSearch::strategy_of(Position& position, Point first) {
     Strategy strategy;
     built_.clear();
-    const auto first = build_attack(position, strategy);
-    if (!first) return std::nullopt;
-    strategy.first = *first;
+    const auto step =
+        first.is_none() ? build_attack(position, strategy) : build_step(position, first, strategy);
+    if (!step) return std::nullopt;
+    strategy.first = *step;
     return strategy;
 }
 

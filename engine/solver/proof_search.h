@@ -56,12 +56,13 @@ public:
     void start(const ProofLimits& limits, ProofCallback callback, int empty_at_end = 0);
 
     /// Searches until the position, the attacker to move, is decided for the class of attacks. Not
-    /// decided: a limit was reached.
-    ProofNumbers solve(Position& position, AttackClass attack_class);
+    /// decided: a limit was reached. `first`: the attack that begins the win; none: any. Requires:
+    /// that it may be played and makes no five.
+    ProofNumbers solve(Position& position, AttackClass attack_class, Point first = {});
 
-    /// The strategy of a proven position. None where a limit was reached: parts of the proof that
-    /// the table has lost are searched for again.
-    std::optional<Strategy> strategy_of(Position& position);
+    /// The strategy of a proven position, by the same first attack. None where a limit was reached:
+    /// parts of the proof that the table has lost are searched for again.
+    std::optional<Strategy> strategy_of(Position& position, Point first = {});
 
     std::uint64_t nodes() const { return nodes_ + vcf_.nodes() - vcf_nodes_before_; }
     std::chrono::milliseconds elapsed() const;
@@ -92,6 +93,9 @@ private:
         ProofNumbers total;
         std::uint32_t second = ProofNumbers::kInfinite;  // of the number that `best` minimises
         std::uint32_t open = 0;                          // attacks that are not disproven
+
+        // Keeps the child with the least of this number, and the second least number.
+        void add(std::size_t index, ProofNumbers numbers, std::uint32_t ProofNumbers::*minimised);
     };
 
     bool should_stop();

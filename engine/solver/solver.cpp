@@ -12,6 +12,18 @@ Solver::Solver(const SolverOptions& options) : options_(options), search_(option
 
 SolverResult Solver::solve(const Board& board, Rule rule, const ProofLimits& limits,
                            ProofCallback callback) {
+    first_ = Point();
+    return search(board, rule, limits, std::move(callback));
+}
+
+SolverResult Solver::solve_by(const Board& board, Rule rule, Point first,
+                              const ProofLimits& limits) {
+    first_ = first;
+    return search(board, rule, limits, {});
+}
+
+SolverResult Solver::search(const Board& board, Rule rule, const ProofLimits& limits,
+                            ProofCallback callback) {
     Position position(board, pattern_tables(rule));
     SolverResult result;
     search_.start(limits, std::move(callback));
@@ -30,7 +42,7 @@ void Solver::prove(Position& position, SolverResult& result) {
                                            AttackClass::VcfThreats, AttackClass::VctThreats}) {
         if (attack_class > options_.widest) break;
         result.attack_class = attack_class;
-        const ProofNumbers numbers = search_.solve(position, attack_class);
+        const ProofNumbers numbers = search_.solve(position, attack_class, first_);
         result.has_reached_budget = search_.has_reached_budget();
         if (numbers.is_proven()) add_strategy(position, result);
         if (!numbers.is_disproven()) return;
@@ -40,7 +52,7 @@ void Solver::prove(Position& position, SolverResult& result) {
 
 // The strategy is replayed before it is called a win.
 void Solver::add_strategy(Position& position, SolverResult& result) {
-    const auto strategy = search_.strategy_of(position);
+    const auto strategy = search_.strategy_of(position, first_);
     if (!strategy) return;
     const auto plies = replay(position, *strategy, strategy->first);
     if (!plies) return;

@@ -55,14 +55,20 @@ public:
     /// Searches for a win of the side to move, class by class. Requires: nobody has a five.
     SolverResult solve(const Board& board, Rule rule, const ProofLimits& limits,
                        ProofCallback callback = {});
+    /// The same for a win that begins with this attack. Requires: that it may be played and makes
+    /// no five.
+    SolverResult solve_by(const Board& board, Rule rule, Point first, const ProofLimits& limits);
 
 private:
+    SolverResult search(const Board& board, Rule rule, const ProofLimits& limits,
+                        ProofCallback callback);
     void prove(Position& position, SolverResult& result);
     void add_strategy(Position& position, SolverResult& result);
     void shorten(Position& position, const ProofLimits& limits, SolverResult& result);
 
     SolverOptions options_;
     ProofSearch search_;
+    Point first_;  // the attack that begins the win; none: any
 };
 
 }  // namespace goren

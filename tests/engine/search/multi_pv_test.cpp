@@ -5,7 +5,6 @@
 #include <optional>
 #include <vector>
 
-#include "engine/board/notation.h"
 #include "engine/pattern/pattern_tables.h"
 #include "engine/search/root_lines.h"
 #include "engine/search/searcher.h"
@@ -15,6 +14,7 @@
 #include "tests/support/every_rule.h"
 #include "tests/support/oracle/oracle.h"
 #include "tests/support/oracle/random_board.h"
+#include "tests/support/stones.h"
 
 using namespace goren;
 using namespace goren::test;
@@ -44,14 +44,6 @@ SearchParams minimax_params() {
     params.use_mate_distance_pruning = 1;
     params.use_static_outcome = 1;
     return params;
-}
-
-Board board_of(std::string_view moves) {
-    Board board({15, 15});
-    const auto points = parse_pos_points(moves, board.size());
-    REQUIRE(points);
-    for (const Point point : *points) board.make(point);
-    return board;
 }
 
 // Quiet and sharp, none of them decided.

@@ -9,7 +9,6 @@
 #include <string_view>
 #include <vector>
 
-#include "engine/board/notation.h"
 #include "engine/pattern/pattern_tables.h"
 #include "engine/search/searcher.h"
 #include "engine/threat/static_threat.h"
@@ -17,6 +16,7 @@
 #include "tests/support/catch.h"
 #include "tests/support/diagram.h"
 #include "tests/support/oracle/random_board.h"
+#include "tests/support/stones.h"
 
 using namespace goren;
 using namespace goren::test;
@@ -60,14 +60,6 @@ SearchParams only(std::string_view step) {
     SearchParams params = nothing();
     change(params, {{step, 1}});
     return params;
-}
-
-Board board_of(std::string_view moves) {
-    Board board({15, 15});
-    const auto points = parse_pos_points(moves, board.size());
-    REQUIRE(points);
-    for (const Point point : *points) board.make(point);
-    return board;
 }
 
 SearchInfo search(const Board& board, const SearchParams& params, std::optional<int> depth,

@@ -4,7 +4,6 @@
 #include <string_view>
 #include <thread>
 
-#include "engine/board/notation.h"
 #include "engine/pattern/pattern_tables.h"
 #include "engine/solver/strategy_replay.h"
 #include "tests/support/catch.h"
@@ -14,6 +13,7 @@
 #include "tests/support/every_rule.h"
 #include "tests/support/oracle/oracle.h"
 #include "tests/support/oracle/random_board.h"
+#include "tests/support/stones.h"
 
 using namespace goren;
 using namespace goren::test;
@@ -35,15 +35,6 @@ bool wins_by_brute_force(Board board, Rule rule, const SolverResult& result) {
     return Oracle(board, rule).loses_in(result.plies - 1);
 }
 
-/// The position of a text whose rows count from the bottom, on 15 x 15.
-Board board_from_bottom(std::string_view text) {
-    const BoardSize size{15, 15};
-    Board board(size);
-    const auto stones = parse_pos_points(text, size);
-    for (const Point stone : stones.value()) board.make(Point(stone.x(), 14 - stone.y()));
-    return board;
-}
-
 }  // namespace
 
 // The oracle tries every legal reply of the defender, on the referee's rules. All wins in five
@@ -56,9 +47,9 @@ TEST_CASE("the solver wins where brute force wins, and nowhere else", "[solver]"
     int long_wins = 0;
     int others = 0;
     for (int i = 0; i < 240 / kEffortDivisor; ++i) {
-        const int side = (rule == Rule::Renju ? 8 : 5) + random.below(3);
-        const Board board = random_board(random, rule, {side, side}, side, 3 * side);
-        if (board.empty_count() < (rule == Rule::Renju ? 25 + 8 : 8)) continue;
+        const int least_side = rule == Rule::Renju ? 8 : 5;
+        const Board board = random_square_board(random, rule, least_side, least_side + 2, 3);
+        if (is_near_draw(board, rule)) continue;
         INFO(drawing_of(board) << "rule " << static_cast<int>(rule));
         const SolverResult result = solver.solve(board, rule, node_limit(10'000));
         if (result.verdict != Verdict::Win) {
@@ -97,6 +88,27 @@ TEST_CASE("known wins of renju are proven", "[solver]") {
     CHECK(result.plies <= known.plies);
 }
 
+TEST_CASE("a win that begins with a given move is proven where one exists", "[solver]") {
+    const Board board = board_from_bottom("h8i10h6i9j6h7g5i6i5h5");
+    Solver solver({kMemory, kWidestClass, false});
+    const SolverResult any = solver.solve(board, Rule::Renju, {});
+    REQUIRE(any.verdict == Verdict::Win);
+    const Point attack = any.strategy.steps[any.strategy.first].attack;
+    int wins = 0;
+    for (const Point first : empty_points(board)) {
+        Position position(board, pattern_tables(Rule::Renju));
+        if (position.is_forbidden(Colour::Black, first)) continue;
+        const SolverResult result = solver.solve_by(board, Rule::Renju, first, node_limit(3000));
+        if (first == attack) CHECK(result.verdict == Verdict::Win);
+        if (result.verdict != Verdict::Win) continue;
+        ++wins;
+        CHECK(result.strategy.steps[result.strategy.first].attack == first);
+        CHECK(replay(position, result.strategy, result.strategy.first) == result.plies);
+    }
+    CHECK(wins >= 1);
+    CHECK(solver.solve_by(board, Rule::Renju, Point(0, 0), {}).verdict == Verdict::Exhausted);
+}
+
 TEST_CASE("the shortest win is as short as brute force finds it", "[solver]") {
     const Rule rule = GENERATE(every_rule());
     Random random(440 + static_cast<std::uint64_t>(rule));
@@ -104,9 +116,9 @@ TEST_CASE("the shortest win is as short as brute force finds it", "[solver]") {
     int shortened = 0;
     int short_wins = 0;
     for (int i = 0; i < 160 / kEffortDivisor; ++i) {
-        const int side = (rule == Rule::Renju ? 9 : 7) + random.below(2);
-        const Board board = random_board(random, rule, {side, side}, side, 3 * side);
-        if (board.empty_count() < (rule == Rule::Renju ? 25 + 8 : 8)) continue;
+        const int least_side = rule == Rule::Renju ? 9 : 7;
+        const Board board = random_square_board(random, rule, least_side, least_side + 1, 3);
+        if (is_near_draw(board, rule)) continue;
         const SolverResult result = solver.solve(board, rule, node_limit(4'000));
         if (result.verdict != Verdict::Win) continue;
         INFO(drawing_of(board) << "rule " << static_cast<int>(rule));

@@ -49,8 +49,7 @@ TEST_CASE("no reply outside the footprint of a threat refutes it", "[solver]") {
     int threats = 0;
     int escapes = 0;
     for (int i = 0; i < 3000 / kEffortDivisor; ++i) {
-        const int side = 8 + random.below(3);
-        const Board board = random_board(random, rule, {side, side}, side, 4 * side);
+        const Board board = random_square_board(random, rule, 8, 10, 4);
         Position position(board, pattern_tables(rule));
         const Colour attacker = opponent(position.side_to_move());
         if (position.has(attacker, PointPattern::Five) ||

@@ -20,8 +20,7 @@ constexpr int kLargeBudget = 1'000'000;
 
 /// Far from a draw under every rule, which the oracle does not detect.
 Board random_fighting_board(Random& random, Rule rule) {
-    const int side = 9 + random.below(2);
-    return random_board(random, rule, {side, side}, side, 4 * side);
+    return random_square_board(random, rule, 9, 10, 4);
 }
 
 }  // namespace

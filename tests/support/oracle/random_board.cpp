@@ -35,4 +35,15 @@ Board random_board(Random& random, Rule rule, BoardSize size, int least, int mos
     return board;
 }
 
+Board random_square_board(Random& random, Rule rule, int least_side, int most_side, int most_rows) {
+    const int side = least_side + random.below(most_side - least_side + 1);
+    return random_board(random, rule, {side, side}, side, most_rows * side);
+}
+
+bool is_near_draw(const Board& board, Rule rule) {
+    constexpr int kEmptyAtDrawOfRenju = 25;
+    constexpr int kMoves = 8;
+    return board.empty_count() < kMoves + (rule == Rule::Renju ? kEmptyAtDrawOfRenju : 0);
+}
+
 }  // namespace goren::test
