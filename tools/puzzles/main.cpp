@@ -6,6 +6,7 @@
 #include <CLI/CLI.hpp>
 
 #include <string>
+#include <vector>
 
 #include "tools/common/engine_spec.h"
 #include "tools/common/program.h"
@@ -19,17 +20,29 @@ namespace {
 using namespace goren::tools;
 using namespace goren::tools::puzzles;
 
+void add_suite_options(CLI::App& make, SuiteArguments& suite) {
+    make.add_option("games", suite.games, "Files of one rule and board")->required();
+    make.add_option("--out", suite.out, "The file to write")->required();
+    make.add_option("--count", suite.count, "How many puzzles")
+        ->check(CLI::PositiveNumber)
+        ->capture_default_str();
+    make.add_option("--seed", suite.seed, "Seed of the order of the games")->capture_default_str();
+}
+
+std::vector<std::string> category_names() {
+    std::vector<std::string> names;
+    for (const Category category : kCategories) names.emplace_back(name_of(category));
+    return names;
+}
+
 CLI::App* add_make_command(CLI::App& app, MakeArguments& arguments) {
     CLI::App* make =
         app.add_subcommand("make", "Find puzzles in games that goren-selfplay has written");
     PuzzleMakerOptions& maker = arguments.maker;
-    make->add_option("games", arguments.games, "Files of one rule and board")->required();
-    make->add_option("--out", arguments.out, "The file to write")->required();
-    make->add_option("--count", arguments.count, "How many puzzles, spread over the categories")
-        ->check(CLI::PositiveNumber)
-        ->capture_default_str();
-    make->add_option("--seed", arguments.seed, "Seed of the order of the games")
-        ->capture_default_str();
+    add_suite_options(*make, arguments.suite);
+    make->add_option("--category", arguments.categories,
+                     "Only puzzles of this category; may be given again; else equally many of each")
+        ->check(CLI::IsMember(category_names()));
     make->add_option("--shallow", maker.shallow_nodes, "Nodes of the search that must miss it")
         ->capture_default_str();
     make->add_option("--middle", maker.middle_nodes,
@@ -43,6 +56,22 @@ CLI::App* add_make_command(CLI::App& app, MakeArguments& arguments) {
     make->add_option("--most-answers", maker.most_answers, "Most right answers")
         ->capture_default_str();
     return make;
+}
+
+CLI::App* add_hard_command(CLI::App& app, HardArguments& arguments) {
+    CLI::App* hard = app.add_subcommand(
+        "hard", "Find long wins in such games that the solver proves and the search misses");
+    HardWinOptions& maker = arguments.maker;
+    add_suite_options(*hard, arguments.suite);
+    hard->add_option("--rule", arguments.rule, "Not that of the games. " + rule_help())
+        ->check(rule_error);
+    hard->add_option("--search-nodes", maker.search_nodes, "Nodes of the search that must miss it")
+        ->capture_default_str();
+    hard->add_option("--solver-nodes", maker.solver_nodes, "Nodes of the solver, for each position")
+        ->capture_default_str();
+    hard->add_option("--shortest", maker.shortest, "Fewest plies of a win")->capture_default_str();
+    hard->add_option("--longest", maker.longest, "Most plies of a win")->capture_default_str();
+    return hard;
 }
 
 CLI::App* add_solve_command(CLI::App& app, SolveArguments& arguments) {
@@ -79,14 +108,18 @@ int main(int argc, char** argv) {
     CLI::App app("Makes suites of Gomoku and Renju puzzles, and gives them to engines.");
     app.require_subcommand(1);
     MakeArguments make_arguments;
+    HardArguments hard_arguments;
     SolveArguments solve_arguments;
     std::string verify_file;
     const CLI::App* make = add_make_command(app, make_arguments);
+    const CLI::App* hard = add_hard_command(app, hard_arguments);
     const CLI::App* verify = add_verify_command(app, verify_file);
     add_solve_command(app, solve_arguments);
     return run_program(app, argc, argv, "goren-puzzles", [&] {
-        make_arguments.command = command_line("goren-puzzles", argc, argv);
+        make_arguments.suite.command = command_line("goren-puzzles", argc, argv);
+        hard_arguments.suite.command = make_arguments.suite.command;
         if (make->parsed()) return run_make(make_arguments);
+        if (hard->parsed()) return run_hard(hard_arguments);
         return verify->parsed() ? run_verify(verify_file) : run_solve(solve_arguments);
     });
 }

@@ -3,9 +3,11 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cstdio>
 #include <filesystem>
 #include <fstream>
+#include <functional>
 #include <map>
 #include <optional>
 #include <set>
@@ -21,15 +23,16 @@ namespace {
 /// How many puzzles of each category there are, and how many there shall be.
 class Quota {
 public:
-    explicit Quota(int count) : count_(count) {}
+    Quota(int count, std::vector<Category> categories)
+        : count_(count), categories_(std::move(categories)) {}
 
     std::set<Category> wanted() const {
-        std::set<Category> categories;
-        constexpr int kShares = kCategories.size();
-        const int share = (count_ + kShares - 1) / kShares;
-        for (const Category category : kCategories)
-            if (made(category) < share) categories.insert(category);
-        return categories;
+        std::set<Category> wanted;
+        const int shares = static_cast<int>(categories_.size());
+        const int share = (count_ + shares - 1) / shares;
+        for (const Category category : categories_)
+            if (made(category) < share) wanted.insert(category);
+        return wanted;
     }
     void add(Category category) { ++made_[category]; }
     int total() const {
@@ -37,10 +40,9 @@ public:
         for (const auto& [category, made] : made_) sum += made;
         return sum;
     }
-    bool is_full() const { return total() >= count_; }
     std::string text() const {
         std::string text = fmt::format("{}/{}:", total(), count_);
-        for (const Category category : kCategories)
+        for (const Category category : categories_)
             text += fmt::format(" {} {}", name_of(category), made(category));
         return text;
     }
@@ -52,38 +54,84 @@ private:
     }
 
     int count_;
+    std::vector<Category> categories_;
     std::map<Category, int> made_;
 };
 
-}  // namespace
+std::vector<Category> categories_of(const std::vector<std::string>& names) {
+    if (names.empty()) return {kCategories.begin(), kCategories.end()};
+    std::vector<Category> categories;
+    for (const Category category : kCategories)
+        if (std::find(names.begin(), names.end(), name_of(category)) != names.end())
+            categories.push_back(category);
+    return categories;
+}
 
-int run_make(const MakeArguments& arguments) {
+selfplay::GameFile read_shuffled(const SuiteArguments& arguments) {
     selfplay::GameFile file = selfplay::read_game_files(arguments.games);
     Random random(arguments.seed);
     shuffle(file.games, random);
+    return file;
+}
+
+/// Writes the puzzles that `make` gives for the games until there are enough. `progress` is the
+/// first part of the line that is printed after each. The exit status.
+int write_suite(const SuiteArguments& arguments, const selfplay::GameFile& file,
+                const std::function<std::optional<Puzzle>(const selfplay::GameRecord&)>& make,
+                const std::function<std::string()>& progress) {
     const std::string unfinished = arguments.out + ".new";
     std::ofstream out(unfinished);
     out << "# " << arguments.command << std::endl;
     if (!out) throw std::runtime_error("cannot write " + unfinished);
-    PuzzleMaker maker(file.header.rule, file.header.size, arguments.maker);
-    Quota quota(arguments.count);
+    int made = 0;
     std::size_t tried = 0;
     for (const selfplay::GameRecord& game : file.games) {
-        if (quota.is_full()) break;
+        if (made == arguments.count) break;
         ++tried;
-        const auto puzzle = maker.from_game(game, quota.wanted());
+        const auto puzzle = make(game);
         if (!puzzle) continue;
-        quota.add(puzzle->category);
+        ++made;
         out << to_line(*puzzle) << std::endl;
-        fmt::print("{} after {} of {} games\n", quota.text(), tried, file.games.size());
+        fmt::print("{} after {} of {} games\n", progress(), tried, file.games.size());
         std::fflush(stdout);
     }
     out.close();
     if (!out) throw std::runtime_error("cannot write " + unfinished);
     std::filesystem::rename(unfinished, arguments.out);
-    if (quota.is_full()) return 0;
-    fmt::print(stderr, "goren-puzzles: the games gave {} puzzles only\n", quota.total());
+    if (made == arguments.count) return 0;
+    fmt::print(stderr, "goren-puzzles: the games gave {} puzzles only\n", made);
     return 1;
+}
+
+}  // namespace
+
+int run_make(const MakeArguments& arguments) {
+    const selfplay::GameFile file = read_shuffled(arguments.suite);
+    PuzzleMaker maker(file.header.rule, file.header.size, arguments.maker);
+    Quota quota(arguments.suite.count, categories_of(arguments.categories));
+    const auto make = [&](const selfplay::GameRecord& game) {
+        auto puzzle = maker.from_game(game, quota.wanted());
+        if (puzzle) quota.add(puzzle->category);
+        return puzzle;
+    };
+    return write_suite(arguments.suite, file, make, [&] { return quota.text(); });
+}
+
+int run_hard(const HardArguments& arguments) {
+    const selfplay::GameFile file = read_shuffled(arguments.suite);
+    const Rule rule =
+        arguments.rule.empty() ? file.header.rule : parse_rule(arguments.rule).value();
+    HardWinMaker maker(rule, file.header.size, arguments.maker);
+    int made = 0;
+    const auto make = [&](const selfplay::GameRecord& game) {
+        auto puzzle = maker.from_game(game);
+        made += puzzle.has_value();
+        return puzzle;
+    };
+    return write_suite(arguments.suite, file, make, [&] {
+        return fmt::format("{}/{}, {} found by the search", made, arguments.suite.count,
+                           maker.found_by_search());
+    });
 }
 
 }  // namespace goren::tools::puzzles

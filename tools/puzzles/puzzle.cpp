@@ -104,6 +104,12 @@ Board board_of(const Puzzle& puzzle) {
     return board;
 }
 
+Puzzle puzzle_of(const Board& board, Rule rule, Category category,
+                 const std::vector<Point>& answers) {
+    const auto stones = board.moves();
+    return {rule, board.size(), category, {stones.begin(), stones.end()}, answers, {}};
+}
+
 std::string to_line(const Puzzle& puzzle) {
     std::vector<std::string> answers;
     for (const Point point : puzzle.answers) answers.push_back(to_pos_text(point));

@@ -50,6 +50,10 @@ struct Puzzle {
 
 Board board_of(const Puzzle& puzzle);
 
+/// The puzzle of a position, without plies.
+Puzzle puzzle_of(const Board& board, Rule rule, Category category,
+                 const std::vector<Point>& answers);
+
 std::string to_line(const Puzzle& puzzle);
 
 /// The puzzle, or what is wrong with the line, in one sentence.

@@ -9,29 +9,9 @@
 namespace goren::tools::puzzles {
 namespace {
 
-std::vector<Point> stones_of(const Board& board) {
-    return {board.moves().begin(), board.moves().end()};
-}
-
 Board without_last_stone(Board board) {
     board.undo();
     return board;
-}
-
-Puzzle puzzle_of(const Board& board, Rule rule, Category category,
-                 const std::vector<Point>& answers) {
-    return {rule, board.size(), category, stones_of(board), answers, {}};
-}
-
-std::vector<OpenBoard> open_boards(const selfplay::GameRecord& game, BoardSize size) {
-    Board board(size);
-    for (const Point point : game.opening) board.make(point);
-    std::vector<OpenBoard> boards;
-    for (const selfplay::RecordedMove& move : game.moves) {
-        if (move.value && !move.value->is_proof()) boards.push_back({board, *move.value});
-        board.make(move.point);
-    }
-    return boards;
 }
 
 }  // namespace
@@ -44,7 +24,7 @@ PuzzleMaker::PuzzleMaker(Rule rule, BoardSize size, const PuzzleMakerOptions& op
 // Clears the table for every game, so that its puzzles do not depend on the games before it.
 void PuzzleMaker::prepare() {
     deep_searcher_.clear_memory();
-    prover_.emplace(deep_searcher_, rule_, options_.proof);
+    prover_.emplace(deep_searcher_, rule_, options_.prover);
 }
 
 std::optional<Puzzle> PuzzleMaker::from_game(const selfplay::GameRecord& game,
@@ -187,8 +167,11 @@ std::optional<Puzzle> PuzzleMaker::make_defence(const Board& board) {
     prover_->attack().reset();
     const auto wrong = shallow_move(board);
     if (!wrong || !is_threatened(board)) return std::nullopt;
-    const auto points = points_not_lost(board, *wrong);
-    if (!points || !prover_->others_lose(board, *points)) return std::nullopt;
+    auto points = points_not_lost(board, *wrong);
+    if (!points) return std::nullopt;
+    // What a long search does not see to lose may be lost all the same.
+    std::erase_if(*points, [&](Point point) { return prover_->loses_to_threats(board, point); });
+    if (points->empty() || !prover_->others_lose(board, *points)) return std::nullopt;
     return puzzle_of(board, rule_, Category::OnlyDefence, *points);
 }
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // Finds puzzles in games: wins that a short search misses, a long one claims and the verifier
-// confirms; and positions where all moves but a few lose to such wins. A short search with an empty
-// transposition table fails on each of them.
+// confirms; and positions where all moves but a few lose to such wins, and the solver finds none
+// after those few. A short search with an empty transposition table fails on each of them.
 #pragma once
 
 #include <cstdint>
@@ -12,17 +12,11 @@
 #include <vector>
 
 #include "engine/search/searcher.h"
+#include "tools/puzzles/open_boards.h"
 #include "tools/puzzles/prover.h"
 #include "tools/puzzles/puzzle.h"
-#include "tools/selfplay/game_record.h"
 
 namespace goren::tools::puzzles {
-
-/// A position of a game whose search had no proven result.
-struct OpenBoard {
-    Board board;
-    Value value;  ///< of the search in the game, for the side to move
-};
 
 struct PuzzleMakerOptions {
     std::uint64_t shallow_nodes = 2000;   ///< of the search that must miss it
@@ -36,7 +30,7 @@ struct PuzzleMakerOptions {
     /// ... and that of the middle search at least this.
     int min_middle_value = 350;
     int vcf_positions = 20'000;  ///< of a VCF search
-    ProofLimits proof;
+    ProverLimits prover;
 };
 
 class PuzzleMaker {

@@ -17,7 +17,7 @@ Attempt failed(Failure failure) {
 
 }  // namespace
 
-Attempt attempt(GamePlayer& player, const Puzzle& puzzle, const ProofLimits& limits) {
+Attempt attempt(GamePlayer& player, const Puzzle& puzzle, const ProverLimits& limits) {
     const Board board = board_of(puzzle);
     GameClock clock(player.time_control());
     if (auto failure = player.new_game(puzzle.size, puzzle.rule))

@@ -23,6 +23,6 @@ struct Attempt {
 
 /// Requests one move. A late or illegal answer is a failure; one that the puzzle does not list
 /// counts if it is proven within the limits.
-Attempt attempt(GamePlayer& player, const Puzzle& puzzle, const ProofLimits& limits = {});
+Attempt attempt(GamePlayer& player, const Puzzle& puzzle, const ProverLimits& limits = {});
 
 }  // namespace goren::tools::puzzles

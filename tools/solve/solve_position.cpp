@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "tools/common/clock.h"
+#include "tools/puzzles/solved_win.h"
 #include "tools/puzzles/verifier.h"
 
 namespace goren::tools::solve {
@@ -14,20 +15,6 @@ namespace {
 constexpr std::array kVerdicts{std::pair{Verdict::Win, std::string_view("win")},
                                std::pair{Verdict::Exhausted, std::string_view("exhausted")},
                                std::pair{Verdict::Stopped, std::string_view("stopped")}};
-
-// The strategy refers to earlier steps, the text to later ones: the order is reversed.
-std::optional<std::size_t> reversed(const Strategy& strategy, StepIndex step) {
-    if (step == kFiveNext) return std::nullopt;
-    return strategy.steps.size() - 1 - step;
-}
-
-puzzles::ProofStep proof_step(const Strategy& strategy, const StrategyStep& step) {
-    puzzles::ProofStep written{step.attack, {}, reversed(strategy, step.otherwise)};
-    for (const StrategyReply& listed : step.replies)
-        if (const auto next = reversed(strategy, listed.next))
-            written.replies.emplace_back(listed.reply, *next);
-    return written;
-}
 
 }  // namespace
 
@@ -44,10 +31,7 @@ std::optional<Verdict> verdict_named(std::string_view name) {
 }
 
 puzzles::Proof proof_of(const SolvePosition& position, const Strategy& strategy, Ply plies) {
-    puzzles::Proof proof{position.rule, position.size, position.stones, plies, {}};
-    for (auto step = strategy.steps.rbegin(); step != strategy.steps.rend(); ++step)
-        proof.steps.push_back(proof_step(strategy, *step));
-    return proof;
+    return {position.rule, position.size, position.stones, plies, puzzles::proof_steps(strategy)};
 }
 
 Solution solve_position(Solver& solver, const SolvePosition& position, const ProofLimits& limits,

@@ -13,10 +13,10 @@ import unittest
 
 PUZZLES, SELFPLAY, GOREN, MOCK = sys.argv[1:5]
 
-# Black has an open three and white nothing; white must stop one.
+# Black has an open three and white nothing; white must stop a four.
 SUITE = """# made by hand
 freestyle 15 threat-win h8a1i8a15j8o1 g8,k8 3
-renju 15 only-defence h8a1i8a15j8 f8,g8,k8,l8
+renju 6 only-defence a1a3b1c3c1e3d1 e1
 """
 
 
@@ -66,9 +66,9 @@ class Run(unittest.TestCase):
         self.assertEqual(self.rows_of(solved.stdout)["all"][3], "0/2")
 
     def test_unsolved_puzzles_are_listed(self):
-        self.suite.write_text(SUITE.replace("f8,g8,k8,l8", "a2"))
+        self.suite.write_text(SUITE.replace(" e1", " f6"))
         self.assertRegex(self.solve("--nodes", "500", "--list").stdout,
-                         r"goren plays [a-o]\d+, not a14; the puzzle: renju 15 only-defence")
+                         r"goren plays e6, not f1; the puzzle: renju 6 only-defence")
 
     def test_a_bad_line_is_one_sentence(self):
         self.suite.write_text(SUITE + "freestyle 15 threat-win h8h8 a1\n")
@@ -108,6 +108,30 @@ class Run(unittest.TestCase):
         again = self.folder / "again.txt"
         run(*make, "--out", again)
         self.assertEqual(again.read_text().splitlines()[1:], lines[1:])
+
+    def test_a_puzzle_of_one_category_is_made(self):
+        games, suite = self.folder / "games.bin", self.folder / "made.txt"
+        subprocess.run([SELFPLAY, "games", "--out", games, "--games", "10", "--nodes", "200",
+                        "--seed", "7", "--threads", "1"], check=True, stdout=subprocess.DEVNULL)
+        run("make", games, "--count", "1", "--category", "four-win", "--shallow", "100",
+            "--shortest", "5", "--out", suite)
+        self.assertIn(" four-win ", suite.read_text())
+
+    def test_hard_wins_come_from_games(self):
+        games, suite = self.folder / "games.bin", self.folder / "hard.txt"
+        subprocess.run([SELFPLAY, "games", "--out", games, "--games", "60", "--nodes", "100",
+                        "--seed", "7", "--threads", "1"], check=True, stdout=subprocess.DEVNULL)
+        hard = ("hard", games, "--count", "1", "--seed", "2", "--search-nodes", "1",
+                "--solver-nodes", "2000", "--shortest", "5", "--out", suite)
+        self.assertIn("1/1, ", run(*hard).stdout)
+        words = suite.read_text().splitlines()[1].split()
+        self.assertEqual((words[0], words[2]), ("freestyle", "long-win"))
+        self.assertGreaterEqual(int(words[5]), 5)
+        self.assertEqual(run("verify", suite).returncode, 0)
+        # No win has less than five plies and more than four.
+        refused = run(*hard, "--rule", "caro", "--longest", "4")
+        self.assertEqual((refused.returncode, suite.read_text().count("\n")), (1, 1))
+        self.assertIn("--rule caro", suite.read_text())
 
     def test_games_that_cannot_be_read_are_refused(self):
         refused = run("make", self.suite, "--out", self.folder / "made.txt")

@@ -47,7 +47,7 @@ const Puzzle kPuzzle{
     {{1, 1}, {2, 3}},    9};
 
 /// Enough for the wins here; what is no win is given up soon.
-constexpr ProofLimits kLimits{{300, 2000, 20'000}, 1000};
+constexpr ProverLimits kLimits{{300, 2000, 20'000}, 1000, 1000, 1 << 20};
 
 Answer answer_at(int x, int y, Microseconds elapsed = 5ms,
                  std::optional<std::uint64_t> nodes = 100) {

@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: MIT
+#include "tools/puzzles/open_boards.h"
+
+namespace goren::tools::puzzles {
+
+std::vector<OpenBoard> open_boards(const selfplay::GameRecord& game, BoardSize size) {
+    Board board(size);
+    for (const Point point : game.opening) board.make(point);
+    std::vector<OpenBoard> boards;
+    for (const selfplay::RecordedMove& move : game.moves) {
+        if (move.value && !move.value->is_proof()) boards.push_back({board, *move.value});
+        board.make(move.point);
+    }
+    return boards;
+}
+
+}  // namespace goren::tools::puzzles
