@@ -10,14 +10,8 @@
 #include "engine/board/notation.h"
 
 namespace goren::tools::analyse {
-namespace {
 
 using nlohmann::json;
-
-/// To four digits; the rest is noise.
-double rounded(double probability) { return std::round(probability * 1e4) / 1e4; }
-
-}  // namespace
 
 std::string value_text(Value value) {
     if (value.is_win()) return fmt::format("win in {}", value.plies_to_end());
@@ -40,19 +34,25 @@ json points_json(const std::vector<Point>& points) {
     return list;
 }
 
+double rounded_probability(double probability) { return std::round(probability * 1e4) / 1e4; }
+
+void set_value(json& object, Value value) {
+    if (value.is_win())
+        object["win_in"] = value.plies_to_end();
+    else if (value.is_loss())
+        object["loss_in"] = value.plies_to_end();
+    else
+        object["value"] = value.raw();
+}
+
 json line_json(const SearchLine& line, const Board& board, Rule rule) {
     const WinProbability probability = win_probability(line.value, rule, board);
     json object;
     object["move"] = to_pos_text(line.pv.front());
-    if (line.value.is_win())
-        object["win_in"] = line.value.plies_to_end();
-    else if (line.value.is_loss())
-        object["loss_in"] = line.value.plies_to_end();
-    else
-        object["value"] = line.value.raw();
-    object["win"] = rounded(probability.win);
-    object["draw"] = rounded(probability.draw);
-    object["loss"] = rounded(probability.loss);
+    set_value(object, line.value);
+    object["win"] = rounded_probability(probability.win);
+    object["draw"] = rounded_probability(probability.draw);
+    object["loss"] = rounded_probability(probability.loss);
     object["depth"] = line.depth;
     object["selective_depth"] = line.selective_depth;
     object["nodes"] = line.nodes;

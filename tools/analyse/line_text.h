@@ -26,6 +26,12 @@ std::string line_text(const std::vector<Point>& line, BoardSize size, std::size_
 /// members. Points are in `pos` notation.
 nlohmann::json line_json(const SearchLine& line, const Board& board, Rule rule);
 
+/// Sets the member for the value: `value`, or `win_in` or `loss_in` in plies where it is proven.
+void set_value(nlohmann::json& object, Value value);
+
+/// To four digits; the rest is noise.
+double rounded_probability(double probability);
+
 /// Points in `pos` notation, each a string.
 nlohmann::json points_json(const std::vector<Point>& points);
 

@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cmath>
 #include <span>
 
 #include "engine/board/notation.h"
@@ -74,13 +73,8 @@ std::string summary(const GameReview& review) {
 }
 
 json evaluation_json(double score, const SearchLine& line) {
-    json object{{"score", std::round(score * 1e4) / 1e4}};
-    if (line.value.is_win())
-        object["win_in"] = line.value.plies_to_end();
-    else if (line.value.is_loss())
-        object["loss_in"] = line.value.plies_to_end();
-    else
-        object["value"] = line.value.raw();
+    json object{{"score", rounded_probability(score)}};
+    set_value(object, line.value);
     return object;
 }
 
@@ -143,7 +137,7 @@ json move_json(const GameReview& review, std::size_t index) {
     object["after"] = evaluation_json(move.played_score, move.played());
     if (move.verdict == Verdict::ForbiddenPoint) return object;
     object["before"] = evaluation_json(move.best_score, move.best());
-    object["loss"] = std::round(move.loss() * 1e4) / 1e4;
+    object["loss"] = rounded_probability(move.loss());
     object["best"] = to_pos_text(move.best().pv.front());
     object["lines"] = json::array();
     for (const SearchLine& line : move.lines)
