@@ -58,7 +58,11 @@ WinProbability WinProbabilityModel::evaluate(Value value, double filled) const {
 WinProbability win_probability(Value value, Rule rule, const Board& board) {
     if (value.is_win()) return {1, 0, 0};
     if (value.is_loss()) return {0, 0, 1};
-    return once_per_rule<make_model>(rule).evaluate(value, filled_share(board));
+    return win_probability_model(rule).evaluate(value, filled_share(board));
+}
+
+const WinProbabilityModel& win_probability_model(Rule rule) {
+    return once_per_rule<make_model>(rule);
 }
 
 std::vector<std::uint8_t> encode_win_probability(const WinProbabilityModel& model, Rule rule) {

@@ -25,11 +25,10 @@ struct WinProbability {
 /// The probabilities of the results when equal players play on from `board`, whose side to move has
 /// the value `value`. A mate score gives a probability of 1.
 ///
-/// Calibrated for each rule on games of the engine against itself, 500 nodes a move on 15 x 15
-/// (docs/training.md has the model, its fit and its reliability). Deeper searches are surer: with
-/// 2000 nodes the side that is ahead scores up to 7 percent more. What a value says about the score
-/// does not depend on the number of stones; how likely a draw is does, so the share of points that
-/// are not empty is a part of the model.
+/// Calibrated for each rule on games of the engine against itself, 2000 nodes a move on 15 x 15
+/// (docs/training.md has the model, its fit and its reliability). Deeper searches are surer. What a
+/// value says about the score does not depend on the number of stones; how likely a draw is does,
+/// so the share of points that are not empty is a part of the model.
 ///
 /// Rules without files of their own use those of another rule, as in kRuleList (caro-exact:
 /// caro's); a continuous game is its rule with walls, which count as points that are not empty.

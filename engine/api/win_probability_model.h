@@ -42,6 +42,9 @@ inline double filled_share(const Board& board) {
     return 1 - board.empty_count() / points;
 }
 
+/// The model that win_probability() uses under a rule.
+const WinProbabilityModel& win_probability_model(Rule rule);
+
 /// The payload, little-endian: the numbers of the model in their order, f32 each.
 inline constexpr TrainedFormat kWinProbabilityFormat{TrainedKind::WinProbability, 1};
 

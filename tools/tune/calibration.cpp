@@ -114,11 +114,13 @@ void fit_draws(std::span<const CalibrationSample> samples, WinProbabilityModel& 
 
 }  // namespace
 
-std::vector<CalibrationSample> calibration_samples(std::span<const Game> games) {
+std::vector<CalibrationSample> calibration_samples(std::span<const Game> games,
+                                                   std::size_t max_opening) {
     std::vector<CalibrationSample> samples;
     for (std::size_t i = 0; i < games.size(); ++i) {
         const auto& [run, record] = games[i];
         std::size_t stones = record.opening.size();
+        if (stones > max_opening) continue;
         const double points = run.size.width * run.size.height;
         for (const selfplay::RecordedMove& move : record.moves) {
             const Colour side_to_move = stones % 2 == 0 ? Colour::Black : Colour::White;
@@ -131,11 +133,20 @@ std::vector<CalibrationSample> calibration_samples(std::span<const Game> games) 
     return samples;
 }
 
-double log_loss(const WinProbabilityModel& model, std::span<const CalibrationSample> samples) {
-    double sum = 0;
+std::vector<Forecast> forecasts_of(const WinProbabilityModel& model,
+                                   std::span<const CalibrationSample> samples) {
+    std::vector<Forecast> forecasts;
     for (const CalibrationSample& sample : samples)
-        sum -= std::log(probability_of(model.evaluate(sample.value, sample.filled), sample.score));
-    return sum / static_cast<double>(samples.size());
+        forecasts.push_back(
+            {model.evaluate(sample.value, sample.filled), sample.score, sample.game});
+    return forecasts;
+}
+
+double log_loss(std::span<const Forecast> forecasts) {
+    double sum = 0;
+    for (const Forecast& forecast : forecasts)
+        sum -= std::log(probability_of(forecast.expected, forecast.score));
+    return sum / static_cast<double>(forecasts.size());
 }
 
 WinProbabilityModel fit_win_probability(std::span<const CalibrationSample> samples) {
@@ -145,8 +156,19 @@ WinProbabilityModel fit_win_probability(std::span<const CalibrationSample> sampl
     return model;
 }
 
-std::array<ReliabilityBin, kReliabilityBins> reliability(
-    const WinProbabilityModel& model, std::span<const CalibrationSample> samples) {
+std::vector<Forecast> cross_validate(std::span<const CalibrationSample> samples, std::size_t half) {
+    const auto second = std::ranges::find_if(
+        samples, [&](const CalibrationSample& sample) { return sample.game >= half; });
+    const auto count = static_cast<std::size_t>(second - samples.begin());
+    const auto front = samples.first(count);
+    const auto back = samples.subspan(count);
+    auto forecasts = forecasts_of(fit_win_probability(back), front);
+    const auto others = forecasts_of(fit_win_probability(front), back);
+    forecasts.insert(forecasts.end(), others.begin(), others.end());
+    return forecasts;
+}
+
+std::array<ReliabilityBin, kReliabilityBins> reliability(std::span<const Forecast> forecasts) {
     std::array<ReliabilityBin, kReliabilityBins> bins;
     // Sums over the positions of one game in one bin.
     struct GameSums {
@@ -155,19 +177,18 @@ std::array<ReliabilityBin, kReliabilityBins> reliability(
     };
     std::array<std::vector<GameSums>, kReliabilityBins> games;
     std::array<std::size_t, kReliabilityBins> last_game{};
-    for (const CalibrationSample& sample : samples) {
-        const WinProbability expected = model.evaluate(sample.value, sample.filled);
+    for (const auto& [expected, score, game] : forecasts) {
         const auto bin = std::min(static_cast<std::size_t>(expected.score() * kReliabilityBins),
                                   kReliabilityBins - 1);
-        if (games[bin].empty() || last_game[bin] != sample.game) games[bin].emplace_back();
-        last_game[bin] = sample.game;
+        if (games[bin].empty() || last_game[bin] != game) games[bin].emplace_back();
+        last_game[bin] = game;
         ++games[bin].back().positions;
-        games[bin].back().difference += sample.score - expected.score();
+        games[bin].back().difference += score - expected.score();
         ++bins[bin].positions;
         bins[bin].expected_score += expected.score();
-        bins[bin].score += sample.score;
+        bins[bin].score += score;
         bins[bin].expected_draws += expected.draw;
-        bins[bin].draws += sample.score == 0.5;
+        bins[bin].draws += score == 0.5;
     }
     for (std::size_t i = 0; i < bins.size(); ++i) {
         ReliabilityBin& bin = bins[i];

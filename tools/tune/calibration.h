@@ -24,17 +24,35 @@ struct CalibrationSample {
 };
 
 /// The positions whose value is an evaluation of the move that was played. Positions with a mate
-/// score are left out, they need no model; so are deviations, whose value is that of another move.
-std::vector<CalibrationSample> calibration_samples(std::span<const Game> games);
+/// score are left out, they need no model; so are deviations, whose value is that of another move,
+/// and games that begin with more than `max_opening` stones: those of endless self-play which begin
+/// at positions of a search (tools/selfplay/family.h).
+std::vector<CalibrationSample> calibration_samples(std::span<const Game> games,
+                                                   std::size_t max_opening);
 
-/// Mean negative logarithm of the probability of the result. Requires: samples.
-double log_loss(const WinProbabilityModel& model, std::span<const CalibrationSample> samples);
+/// What a model expects of a position, and what came of it.
+struct Forecast {
+    WinProbability expected;
+    double score;      ///< of the game: 0, 0.5 or 1
+    std::size_t game;  ///< as in CalibrationSample
+};
+
+std::vector<Forecast> forecasts_of(const WinProbabilityModel& model,
+                                   std::span<const CalibrationSample> samples);
+
+/// Mean negative logarithm of the probability of the result. Requires: forecasts.
+double log_loss(std::span<const Forecast> forecasts);
 
 /// The model whose score fits the results best, and after that its draws, both by logistic
 /// regression. Requires: samples.
 WinProbabilityModel fit_win_probability(std::span<const CalibrationSample> samples);
 
-/// The samples whose expected score lies within one tenth of [0, 1].
+/// The forecasts for half of the games by the model that is fitted to the other half, and the other
+/// way round: every position is forecast by a model that was not fitted to its game. The first half
+/// is that of the samples whose `game` is below `half`. Requires: samples of both.
+std::vector<Forecast> cross_validate(std::span<const CalibrationSample> samples, std::size_t half);
+
+/// The forecasts whose expected score lies within one tenth of [0, 1].
 struct ReliabilityBin {
     std::size_t positions = 0;
     std::size_t games = 0;
@@ -49,8 +67,7 @@ struct ReliabilityBin {
 
 inline constexpr std::size_t kReliabilityBins = 10;
 
-/// Requires: the samples of each game are next to each other.
-std::array<ReliabilityBin, kReliabilityBins> reliability(
-    const WinProbabilityModel& model, std::span<const CalibrationSample> samples);
+/// Requires: the forecasts of each game are next to each other.
+std::array<ReliabilityBin, kReliabilityBins> reliability(std::span<const Forecast> forecasts);
 
 }  // namespace goren::tune

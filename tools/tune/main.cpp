@@ -6,6 +6,7 @@
 
 #include <filesystem>
 #include <string>
+#include <vector>
 
 #include "engine/core/rule_names.h"
 #include "tools/common/program.h"
@@ -17,20 +18,21 @@ namespace {
 using namespace goren::tune;
 
 // The games to train on and the file to write.
-void add_data(CLI::App& command, const std::string& folder, DataOptions& data,
-              std::filesystem::path& out) {
-    command.add_option("games", data.files, "Files of goren-selfplay, all of one rule")
+void add_games(CLI::App& command, const std::string& folder,
+               std::vector<std::filesystem::path>& games, std::filesystem::path& out) {
+    command.add_option("games", games, "Files of goren-selfplay, all of one rule")
         ->required()
         ->check(CLI::ExistingFile);
     command.add_option("--out", out, "The file to write: " + folder + "/<rule>.bin")->required();
-    command
-        .add_option("--held-out", data.held_out_percent, "Percent of games held out for testing")
-        ->check(CLI::Range(1, 50))
-        ->capture_default_str();
 }
 
 void add_files(CLI::App& command, const std::string& folder, TuneFiles& files) {
-    add_data(command, folder, files.data, files.out);
+    add_games(command, folder, files.data.files, files.out);
+    command
+        .add_option("--held-out", files.data.held_out_percent,
+                    "Percent of games held out for testing")
+        ->check(CLI::Range(1, 50))
+        ->capture_default_str();
     command
         .add_option("--before", files.before,
                     "Such a file to compare with; default: the embedded one")
@@ -100,7 +102,11 @@ void add_network(CLI::App& app, NetworkOptions& options) {
 void add_calibrate(CLI::App& app, CalibrationOptions& options) {
     CLI::App& command = *app.add_subcommand(
         "calibrate", "Fits the probabilities of win, draw and loss to values and results");
-    add_data(command, "engine/api/calibration", options.data, options.out);
+    add_games(command, "engine/api/calibration", options.files, options.out);
+    command
+        .add_option("--max-opening", options.max_opening,
+                    "Leave out games that begin with more stones, as at a position of a search")
+        ->capture_default_str();
     command.callback([&] { calibrate(options); });
 }
 

@@ -3,7 +3,9 @@
 // The commands: from files of games to a trained file, with a report of the losses.
 #pragma once
 
+#include <cstddef>
 #include <filesystem>
+#include <vector>
 
 #include "tools/tune/data_set.h"
 #include "tools/tune/network_training.h"
@@ -38,9 +40,10 @@ struct NetworkOptions {
 };
 
 struct CalibrationOptions {
-    /// The model has five parameters: a test on many games is worth more than a fit to many.
-    DataOptions data{.files = {}, .held_out_percent = 50};
+    std::vector<std::filesystem::path> files;
     std::filesystem::path out;
+    /// Games that begin with more stones are left out.
+    std::size_t max_opening = 8;
 };
 
 /// All print their progress, and throw std::runtime_error if a file cannot be used.

@@ -8,6 +8,7 @@
 #include <cmath>
 #include <filesystem>
 #include <memory>
+#include <span>
 #include <string>
 #include <variant>
 
@@ -60,8 +61,11 @@ TEST_CASE("samples for the calibration are evaluations of the moves that were pl
     selfplay::GameRecord drawn{1, {}, {{Point(1, 1), Value::eval(5)}}, std::nullopt};
     selfplay::GameRecord position = drawn;
     position.is_position = true;
-    const std::vector<Game> games{{kRun, won}, {kRun, position}, {kRun, drawn}};
-    const auto samples = calibration_samples(games);
+    selfplay::GameRecord from_search = won;
+    from_search.opening.emplace_back(9, 9);
+    const std::vector<Game> games{
+        {kRun, won}, {kRun, position}, {kRun, from_search}, {kRun, drawn}};
+    const auto samples = calibration_samples(games, 2);
     REQUIRE(samples.size() == 3);
     CHECK(samples[0].value == Value::eval(100));
     CHECK(samples[0].filled == Approx(2.0 / 225));
@@ -84,7 +88,7 @@ TEST_CASE("the fit finds the model that the results follow", "[tune]") {
     CHECK(fitted.offset == Approx(truth.offset).margin(0.05));
     CHECK(fitted.draw_slope == Approx(truth.draw_slope).margin(0.6));
     CHECK(fitted.draw_offset == Approx(truth.draw_offset).margin(0.3));
-    CHECK(log_loss(fitted, samples) < log_loss(truth, samples) + 1e-4);
+    CHECK(log_loss(forecasts_of(fitted, samples)) < log_loss(forecasts_of(truth, samples)) + 1e-4);
 }
 
 TEST_CASE("the fit can be used where there is no draw and little data", "[tune]") {
@@ -109,7 +113,7 @@ TEST_CASE("reliability compares expected scores with results in ten bins", "[tun
         for (int i = 0; i < 3; ++i)
             samples.push_back({value_of(0.25), 0, game == 0 ? 1.0 : 0.0, game});
     samples.push_back({value_of(0.99999), 0, 1, 4});
-    const auto bins = reliability(model, samples);
+    const auto bins = reliability(forecasts_of(model, samples));
     CHECK(bins[2].positions == 12);
     CHECK(bins[2].games == 4);
     CHECK(bins[2].expected_score == Approx(0.25).margin(0.001));
@@ -124,9 +128,30 @@ TEST_CASE("reliability compares expected scores with results in ten bins", "[tun
 TEST_CASE("the reliability of the true model differs by chance alone", "[tune]") {
     const WinProbabilityModel truth{0.6F, 0.8F, -0.1F, 10, -3};
     const auto samples = samples_of_model(truth, 40000);
-    for (const ReliabilityBin& bin : reliability(truth, samples)) {
+    for (const ReliabilityBin& bin : reliability(forecasts_of(truth, samples))) {
         CHECK(std::abs(bin.score - bin.expected_score) < 4 * bin.standard_error);
         CHECK(bin.draws == Approx(bin.expected_draws).margin(0.03));
+    }
+}
+
+TEST_CASE("cross-validation forecasts each half by the fit to the other one", "[tune]") {
+    // Two halves that follow different models.
+    const auto front = samples_of_model({0.3F, 0.3F, 0, 10, -3}, 2000);
+    auto samples = front;
+    for (CalibrationSample sample : samples_of_model({1.2F, 1.2F, 0, 10, -3}, 3000)) {
+        sample.game += front.size();
+        samples.push_back(sample);
+    }
+    const auto forecasts = cross_validate(samples, front.size());
+    REQUIRE(forecasts.size() == samples.size());
+    const auto fit = fit_win_probability(std::span(samples).subspan(front.size()));
+    const auto other = fit_win_probability(front);
+    for (std::size_t i = 0; i < samples.size(); ++i) {
+        CAPTURE(i);
+        const auto& model = i < front.size() ? fit : other;
+        CHECK(forecasts[i].expected.win == model.evaluate(samples[i].value, samples[i].filled).win);
+        CHECK(forecasts[i].score == samples[i].score);
+        CHECK(forecasts[i].game == samples[i].game);
     }
 }
 
@@ -135,7 +160,7 @@ TEST_CASE("the calibration command writes a file that the engine can read", "[tu
         std::filesystem::temp_directory_path() / ("goren-calibrate-" + std::to_string(getpid()));
     const auto games = base.string() + "-games.bin";
     CalibrationOptions options;
-    options.data.files = {games};
+    options.files = {games};
     options.out = base.string() + "-renju.bin";
     {
         selfplay::GameFileWriter writer(games, kRun);
