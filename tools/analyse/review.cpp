@@ -10,6 +10,18 @@
 namespace goren::tools::analyse {
 namespace {
 
+/// Sorts the lines, the move played before others of its value, and sets scores and verdict.
+void rank_lines(ReviewedMove& reviewed, Rule rule, const Board& board) {
+    auto& lines = reviewed.lines;
+    const auto is_played = [&](const SearchLine& line) { return line.pv.front() == reviewed.move; };
+    std::stable_partition(lines.begin(), lines.end(), is_played);
+    std::stable_sort(lines.begin(), lines.end(),
+                     [](const SearchLine& a, const SearchLine& b) { return a.value > b.value; });
+    reviewed.best_score = score_of(reviewed.best().value, rule, board);
+    reviewed.played_score = score_of(reviewed.played().value, rule, board);
+    reviewed.verdict = verdict_on(reviewed.move, lines, rule, board);
+}
+
 class MoveReviewer {
 public:
     MoveReviewer(const Board& board, Rule rule, const SearchStore& store,
@@ -25,15 +37,19 @@ public:
         reviewed.move = move;
         reviewed.colour = board_.side_to_move();
         reviewed.lines = candidates(*before, *played);
-        const SearchLine& best = reviewed.best();
-        reviewed.best_score = score_of(best.value, rule_, board_);
-        reviewed.played_score = score_of(reviewed.played().value, rule_, board_);
-        reviewed.verdict = verdict_on(move, reviewed.lines, rule_, board_);
+        reviewed.is_lost = before->value.is_loss();
         reviewed.nodes = before->nodes;
-        const bool is_confirmed = best.pv.front() == move || best.value.is_proof() ||
-                                  reviewed.loss() < kInaccuracy ||
-                                  line_of(best.pv.front(), Search::Required);
-        return is_confirmed ? std::optional(std::move(reviewed)) : std::nullopt;
+        rank_lines(reviewed, rule_, board_);
+        return reviewed;
+    }
+
+    /// Asks for the search after the best move where an error needs it and it is missing.
+    void confirm(const ReviewedMove& reviewed) {
+        const SearchLine& best = reviewed.best();
+        if (reviewed.verdict == Verdict::ForbiddenPoint || best.pv.front() == reviewed.move ||
+            best.value.is_proof() || reviewed.loss() < kInaccuracy)
+            return;
+        line_of(best.pv.front(), Search::Required);
     }
 
 private:
@@ -70,7 +86,7 @@ private:
         return line;
     }
 
-    /// The lines of the search, those with a search after their move replaced by it.
+    /// The lines of the search, those with a search after their move replaced by it; unsorted.
     std::vector<SearchLine> candidates(const SearchInfo& before, const SearchLine& played) {
         std::vector<SearchLine> lines{played};
         for (const SearchLine& line : before.lines) {
@@ -85,9 +101,6 @@ private:
             if (line.pv.front() == played.pv.front() && line.value.is_proof() &&
                 !played.value.is_proof())
                 lines.front() = line;
-        std::stable_sort(lines.begin(), lines.end(), [](const SearchLine& a, const SearchLine& b) {
-            return a.value > b.value;
-        });
         return lines;
     }
 
@@ -106,20 +119,62 @@ ReviewedMove review_of_foul(Point move, Colour colour) {
     return reviewed;
 }
 
+/// Of two proven values of a position the tighter one: lengths are upper bounds.
+Value tighter(Value a, Value b) { return a.is_win() ? std::max(a, b) : std::min(a, b); }
+
+/// What is proven about the position after the move holds for the move.
+void carry_proof_back(ReviewedMove& reviewed, const ReviewedMove& next) {
+    const SearchLine& best = next.best();
+    const bool is_proven = best.value.is_win() || (next.is_lost && best.value.is_loss());
+    if (next.verdict == Verdict::ForbiddenPoint || !is_proven) return;
+    SearchLine line{value_one_ply_before(best.value), best.depth + 1, best.selective_depth + 1,
+                    best.nodes, {reviewed.move}};
+    line.pv.insert(line.pv.end(), best.pv.begin(), best.pv.end());
+    SearchLine& played = reviewed.lines[reviewed.played_index()];
+    if (!played.value.is_proof() || tighter(played.value, line.value) != played.value)
+        played = std::move(line);
+}
+
+/// After a move that wins by force every reply loses.
+void carry_proof_forward(const ReviewedMove& reviewed, ReviewedMove& next) {
+    const Value won = reviewed.played().value;
+    if (next.verdict == Verdict::ForbiddenPoint || !won.is_win()) return;
+    next.is_lost = true;
+    for (SearchLine& line : next.lines)
+        if (!line.value.is_proof()) line.value = Value::loss_in(won.plies_to_end() - 1);
+}
+
+/// `boards` are the positions before the moves.
+void carry_proofs(std::vector<ReviewedMove>& moves, Rule rule, const std::vector<Board>& boards) {
+    for (std::size_t i = moves.size(); i-- > 1;) {
+        carry_proof_back(moves[i - 1], moves[i]);
+        if (moves[i - 1].verdict != Verdict::ForbiddenPoint)
+            rank_lines(moves[i - 1], rule, boards[i - 1]);
+    }
+    for (std::size_t i = 1; i < moves.size(); ++i) {
+        carry_proof_forward(moves[i - 1], moves[i]);
+        if (moves[i].verdict != Verdict::ForbiddenPoint) rank_lines(moves[i], rule, boards[i]);
+    }
+}
+
 }  // namespace
 
-const SearchLine& ReviewedMove::played() const {
-    return *std::find_if(lines.begin(), lines.end(),
-                         [&](const SearchLine& line) { return line.pv.front() == move; });
+std::size_t ReviewedMove::played_index() const {
+    const auto found = std::find_if(lines.begin(), lines.end(), [&](const SearchLine& line) {
+        return line.pv.front() == move;
+    });
+    return static_cast<std::size_t>(found - lines.begin());
 }
 
 ReviewStep review_game(const SourceGame& game, const SearchStore& store) {
     ReviewStep step;
     GameReview review{game, {}, {}};
+    std::vector<Board> boards;
     Board board(game.record.info.size);
     for (const formats::RecordedMove& recorded : game.record.moves) {
         if (end_of_game(board, game.rule)) break;
         const Point move = recorded.point;
+        boards.push_back(board);
         if (foul_of_move(board, game.rule, move) != Foul::None) {
             review.moves.push_back(review_of_foul(move, board.side_to_move()));
             review.end = "black played a forbidden point";
@@ -129,6 +184,10 @@ ReviewStep review_game(const SourceGame& game, const SearchStore& store) {
             review.moves.push_back(*std::move(reviewed));
         board.make(move);
     }
+    if (!step.missing.empty()) return step;
+    carry_proofs(review.moves, game.rule, boards);
+    for (std::size_t i = 0; i < boards.size(); ++i)
+        MoveReviewer(boards[i], game.rule, store, step.missing).confirm(review.moves[i]);
     if (!step.missing.empty()) return step;
     if (review.end.empty()) review.end = end_of_game(board, game.rule).value_or("");
     step.review = std::move(review);

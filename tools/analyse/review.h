@@ -5,7 +5,8 @@
 // The search before a move looks one ply less deep than the one after it, so a move and the best
 // move are compared by searches after both: before a move counts as an error, the position after
 // the better move is searched as well, and so on until the best move is one that was searched so.
-// Proven wins need no second search.
+// Proven wins need no second search. What is proven about a position holds for the move that led to
+// it, and a move that wins by force leaves none but losing replies.
 #pragma once
 
 #include <optional>
@@ -27,10 +28,12 @@ struct ReviewedMove {
     std::vector<SearchLine> lines;
     double best_score = 0;    ///< expected score of the best move
     double played_score = 0;  ///< expected score of the move played
+    bool is_lost = false;     ///< whether every move is proven to lose
     std::uint64_t nodes = 0;  ///< of the search before the move
 
     const SearchLine& best() const { return lines.front(); }
-    const SearchLine& played() const;
+    const SearchLine& played() const { return lines[played_index()]; }
+    std::size_t played_index() const;
     double loss() const { return best_score - played_score; }
 };
 

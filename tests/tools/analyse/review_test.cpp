@@ -137,6 +137,62 @@ TEST_CASE("what a search has proven about the move played stays proven", "[revie
     CHECK(review->moves[0].loss() == 0);
 }
 
+TEST_CASE("what is proven about a position holds for the move before it", "[review]") {
+    // The search after a1 and b1 sees nothing, but white has a win there: so a1 loses.
+    SearchStore store;
+    const Rule rule = Rule::Freestyle;
+    store.add(board_of(""), rule,
+              info_of({line_of("h8", Value::eval(60)), line_of("a1", Value::eval(50))}));
+    store.add(board_of("a1"), rule,
+              info_of({line_of("b1", Value::eval(-45)), line_of("h8h9g8", Value::eval(-50))}));
+    store.add(board_of("a1b1"), rule, info_of({line_of("c1", Value::eval(300))}));
+    // The move that was best is refuted; the search after the other one finds the win.
+    REQUIRE(review_game(game_of("a1b1"), store).missing.size() == 1);
+    store.add(board_of("a1h8"), rule, info_of({line_of("h9g8", Value::loss_in(8))}));
+    // Now a1 is an error, and so the move that seemed better is searched as well.
+    const ReviewStep step = review_game(game_of("a1b1"), store);
+    REQUIRE(step.missing.size() == 1);
+    CHECK(to_pos({step.missing[0].moves().begin(), step.missing[0].moves().end()}) == "h8");
+    store.add(board_of("h8"), rule, info_of({line_of("h9", Value::eval(-60))}));
+    const auto review = review_game(game_of("a1b1"), store).review;
+    REQUIRE(review);
+    CHECK(review->moves[1].verdict == Verdict::MissedWin);
+    CHECK(review->moves[1].best().value == Value::win_in(9));
+    CHECK(review->moves[0].played().value == Value::loss_in(10));
+    CHECK(to_pos(review->moves[0].played().pv) == "a1h8h9g8");
+    CHECK(review->moves[0].verdict == Verdict::Blunder);
+}
+
+TEST_CASE("after a move that wins by force every reply loses", "[review]") {
+    SearchStore store;
+    const Rule rule = Rule::Freestyle;
+    store.add(board_of(""), rule, info_of({line_of("h8h9i8", Value::win_in(9))}));
+    store.add(board_of("h8"), rule,
+              info_of({line_of("h9", Value::eval(-100)), line_of("a1", Value::eval(-200))}));
+    store.add(board_of("h8a1"), rule, info_of({line_of("i8", Value::eval(400))}));
+    const auto review = review_game(game_of("h8a1"), store).review;
+    REQUIRE(review);
+    CHECK(review->moves[0].verdict == Verdict::OnlyMove);
+    CHECK(review->moves[1].verdict == Verdict::LostAnyway);
+    CHECK(review->moves[1].played().value == Value::loss_in(8));
+    CHECK(review->moves[1].best().value == Value::loss_in(8));
+}
+
+TEST_CASE("a loss that the search has not proven does not make the move before it a win",
+          "[review]") {
+    // Both candidates lose by the searches after them, but there are other moves.
+    SearchStore store;
+    const Rule rule = Rule::Freestyle;
+    store.add(board_of(""), rule, info_of({line_of("h8", Value::eval(50))}));
+    store.add(board_of("h8"), rule,
+              info_of({line_of("h9", Value::eval(20)), line_of("a1", Value::eval(10))}));
+    store.add(board_of("h8h9"), rule, info_of({line_of("i8", Value::win_in(5))}));
+    store.add(board_of("h8a1"), rule, info_of({line_of("i8", Value::win_in(7))}));
+    const auto review = review_game(game_of("h8a1"), store).review;
+    REQUIRE(review);
+    CHECK_FALSE(review->moves[0].played().value.is_proof());
+}
+
 TEST_CASE("a game ends with its five, and needs no search after it", "[review]") {
     const SourceGame game = game_of("a1b1a2b2a3b3a4b4a5b5c5");
     SearchStore store;
