@@ -6,8 +6,13 @@
 #include <utility>
 #include <vector>
 
+#include "engine/analysis/balance.h"
+#include "engine/analysis/blocked_paths.h"
+#include "engine/analysis/defence.h"
+#include "engine/analysis/position_summary.h"
 #include "engine/board/five.h"
 #include "engine/eval/networks.h"
+#include "engine/opening/soosorv.h"
 #include "engine/opening/swap2.h"
 #include "engine/ordering/ordering_tables.h"
 #include "engine/pattern/forbidden.h"
@@ -96,6 +101,38 @@ Swap2Answer Engine::answer_swap2(const SearchRequest& request) {
     return goren::answer_swap2(*player_, board_, rule_, request);
 }
 
+SoosorvAnswer Engine::answer_soosorv(const SoosorvQuestion& question,
+                                     const SearchRequest& request) {
+    return goren::answer_soosorv(*player_, question, Rule::Renju, request);
+}
+
+BalanceResult Engine::find_balance(const Board& board, Rule rule, BalanceMoves count, Value wanted,
+                                   const SearchRequest& request) {
+    return goren::find_balance(*player_, board, rule, request, count, wanted);
+}
+
+DefenceResult Engine::find_defences(const Board& board, Rule rule, const SearchRequest& request) {
+    return goren::find_defences(*player_, board, rule, request);
+}
+
+SearchResult Engine::search(const Board& board, Rule rule, const std::vector<BlockedPath>& blocked,
+                            const SearchRequest& request) {
+    return search_with_blocked_paths(*player_, board, rule, request, blocked);
+}
+
+PositionSummary Engine::summary() const { return summarise(board_, rule_); }
+
 void Engine::clear_memory() { player_->clear_memory(); }
+
+double Engine::hash_usage() const { return player_->hash_usage(); }
+
+std::optional<HashFileError> Engine::save_hash(const ByteSink& sink) const {
+    return player_->save_hash(board_.size(), sink);
+}
+
+std::optional<HashFileError> Engine::load_hash(std::span<const std::uint8_t> file,
+                                               const SearchResources& resources) {
+    return player_->load_hash(file, rule_, board_.size(), resources);
+}
 
 }  // namespace goren

@@ -4,18 +4,24 @@
 // or output, no process, and no mutable global state but tables that are built once for each rule:
 // two engines can live in one process.
 //
-// Not thread-safe: one call at a time. The stop token of its request ends a running search() or
-// answer_swap2(); while one runs, other threads may call board(), rule() and is_forbidden(). A
+// Not thread-safe: one call at a time. The stop token of its request ends a running search; while
+// one runs, other threads may call board(), rule(), is_forbidden(), summary()
+// and hash_usage(). A
 // search of another position than the game's leaves the game free to change.
 #pragma once
 
 #include <memory>
 #include <optional>
+#include <span>
 #include <string_view>
+#include <vector>
 
+#include "engine/api/analysis.h"
+#include "engine/api/hash_file.h"
 #include "engine/api/player_list.h"
 #include "engine/api/search_request.h"
 #include "engine/api/search_result.h"
+#include "engine/api/soosorv.h"
 #include "engine/api/swap2_answer.h"
 #include "engine/board/board.h"
 #include "engine/book/book_choice.h"
@@ -67,8 +73,36 @@ public:
     /// when there are any.
     Swap2Answer answer_swap2(const SearchRequest& request);
 
+    /// The same for a step of the Soosorv-8 opening of renju, whatever is on the board. Requires:
+    /// the stones and moves that the step needs, on a square board.
+    SoosorvAnswer answer_soosorv(const SoosorvQuestion& question, const SearchRequest& request);
+
+    /// Searches any position for one or two moves after which its value is nearest to a wanted one;
+    /// both values are for the side to move.
+    BalanceResult find_balance(const Board& board, Rule rule, BalanceMoves count, Value wanted,
+                               const SearchRequest& request);
+
+    /// Searches any position for what the opponent threatens, and for all moves that stop it.
+    DefenceResult find_defences(const Board& board, Rule rule, const SearchRequest& request);
+
+    /// Searches any position while the last move of each path is blocked.
+    SearchResult search(const Board& board, Rule rule, const std::vector<BlockedPath>& blocked,
+                        const SearchRequest& request);
+
+    /// What the engine sees in the position without a search.
+    PositionSummary summary() const;
+
     /// Empties the transposition table and the histories.
     void clear_memory();
+
+    /// The share of the transposition table that is used, in [0, 1]. Also during a search.
+    double hash_usage() const;
+    /// Writes the transposition table, as one of boards of the game's size.
+    std::optional<HashFileError> save_hash(const ByteSink& sink) const;
+    /// Replaces the transposition table by one that was saved under this rule and board size. After
+    /// an error it is as it was.
+    std::optional<HashFileError> load_hash(std::span<const std::uint8_t> file,
+                                           const SearchResources& resources);
 
 private:
     Board board_;

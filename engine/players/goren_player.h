@@ -14,6 +14,15 @@ public:
     /// alone, not on earlier searches.
     SearchResult search(const Board& board, Rule rule, const SearchRequest& request) override;
     void clear_memory() override { searcher_.clear_memory(); }
+    double hash_usage() const override { return searcher_.hash_usage(); }
+    std::optional<HashFileError> save_hash(BoardSize size, const ByteSink& sink) const override {
+        return searcher_.save_hash(size, sink);
+    }
+    std::optional<HashFileError> load_hash(std::span<const std::uint8_t> file, Rule rule,
+                                           BoardSize size,
+                                           const SearchResources& resources) override {
+        return searcher_.load_hash(file, rule, size, resources);
+    }
 
 private:
     Searcher searcher_;

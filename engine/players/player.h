@@ -4,9 +4,13 @@
 // the literature (docs/players.md).
 #pragma once
 
+#include <cstdint>
 #include <memory>
+#include <optional>
+#include <span>
 #include <string_view>
 
+#include "engine/api/hash_file.h"
 #include "engine/api/player_list.h"
 #include "engine/api/search_request.h"
 #include "engine/api/search_result.h"
@@ -28,6 +32,17 @@ public:
 
     /// Empties what the player keeps between searches: transposition table and histories.
     virtual void clear_memory() {}
+
+    /// The transposition table: how much of it is used, in [0, 1], and its content as a file
+    /// (engine/search/table_file.h). A player without one has nothing to save or load.
+    virtual double hash_usage() const { return 0; }
+    virtual std::optional<HashFileError> save_hash(BoardSize, const ByteSink&) const {
+        return HashFileError::NoTable;
+    }
+    virtual std::optional<HashFileError> load_hash(std::span<const std::uint8_t>, Rule, BoardSize,
+                                                   const SearchResources&) {
+        return HashFileError::NoTable;
+    }
 };
 
 /// The player with that name; null if there is none.

@@ -9,6 +9,7 @@
 #include "engine/eval/evaluator.h"
 #include "engine/pattern/pattern_tables.h"
 #include "engine/search/root_lines.h"
+#include "engine/search/table_file.h"
 #include "engine/threat/static_threat.h"
 
 namespace goren {
@@ -206,6 +207,20 @@ Searcher::Searcher(SearcherParts parts) : parts_(std::move(parts)), threads_(par
 void Searcher::clear_memory() {
     workers_.clear();
     table_.clear();
+}
+
+std::optional<HashFileError> Searcher::save_hash(BoardSize size, const ByteSink& sink) const {
+    return rule_ ? write_table(table_, *rule_, size, sink) : HashFileError::Empty;
+}
+
+std::optional<HashFileError> Searcher::load_hash(std::span<const std::uint8_t> file, Rule rule,
+                                                 BoardSize size, const SearchResources& resources) {
+    if (const auto error = check_table_file(file, rule, size)) return error;
+    workers_.clear();
+    rule_ = rule;
+    table_.resize(table_bytes(resources));
+    read_table(file, table_);
+    return std::nullopt;
 }
 
 // Sizes the memory and the threads for what may be used.

@@ -6,8 +6,10 @@
 
 #include <memory>
 #include <optional>
+#include <span>
 #include <vector>
 
+#include "engine/api/hash_file.h"
 #include "engine/api/search_request.h"
 #include "engine/board/board.h"
 #include "engine/core/rule.h"
@@ -37,6 +39,15 @@ public:
 
     /// Empties the transposition table, histories and caches.
     void clear_memory();
+
+    /// The share of the transposition table that is used, in [0, 1]. Also during a search.
+    double hash_usage() const { return table_.usage(); }
+    /// Writes the transposition table, which is for boards of this size (table_file.h).
+    std::optional<HashFileError> save_hash(BoardSize size, const ByteSink& sink) const;
+    /// Replaces the transposition table, in a size for these resources. After an error the memory
+    /// is as it was.
+    std::optional<HashFileError> load_hash(std::span<const std::uint8_t> file, Rule rule,
+                                           BoardSize size, const SearchResources& resources);
 
 private:
     SearchResult search_beside_fives(const Board& board, Rule rule, const SearchRequest& request,

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <cstdlib>
 #include <limits>
 #include <new>
 
@@ -70,6 +71,7 @@ void TranspositionTable::resize(std::size_t bytes) {
 }
 
 void TranspositionTable::clear() {
+    const std::lock_guard lock(resize_mutex_);
     age_ = 0;
     used_buckets_ = 1;
     memory_ = ZeroedMemory();  // freed before more is allocated
@@ -145,6 +147,50 @@ void TranspositionTable::store(std::uint64_t hash, Ply ply, const TableEntry& en
     }
     const std::uint64_t data = pack(fresh, ply, age_);
     victim->check.store(hash ^ data, std::memory_order_relaxed);
+    victim->data.store(data, std::memory_order_relaxed);
+}
+
+double TranspositionTable::usage() const {
+    const std::lock_guard lock(resize_mutex_);
+    if (buckets_ == nullptr) return 0;
+    constexpr std::size_t kSample = 4096;
+    const std::size_t step = std::max<std::size_t>(1, bucket_count_ / kSample);
+    std::size_t used = 0;
+    std::size_t slots = 0;
+    for (std::size_t i = 0; i < bucket_count_; i += step)
+        for (const Slot& slot : buckets_[i].slots) {
+            used += slot.data.load(std::memory_order_relaxed) != 0;
+            ++slots;
+        }
+    return static_cast<double>(used) / static_cast<double>(slots);
+}
+
+TableRecord TranspositionTable::record_of(const Slot& slot) {
+    const std::uint64_t data = slot.data.load(std::memory_order_relaxed);
+    const std::uint64_t hash = slot.check.load(std::memory_order_relaxed) ^ data;
+    return {hash, data & ~kAge.put(~std::uint64_t{0})};
+}
+
+void TranspositionTable::use_all() { used_buckets_ = bucket_count_; }
+
+bool TranspositionTable::is_valid(const TableRecord& record, BoardSize size) {
+    const TableEntry entry = unpack(record.data, 0);
+    return kBound.get(record.data) != 0 && kAge.get(record.data) == 0 &&
+           std::abs(entry.value.raw()) < Value::infinite().raw() &&
+           (entry.move.is_none() || size.contains(entry.move));
+}
+
+void TranspositionTable::restore(const TableRecord& record) {
+    const std::uint64_t data = record.data | kAge.put(age_);
+    Slot* victim = nullptr;
+    for (Slot& slot : bucket_of(record.hash).slots)
+        if (victim == nullptr ||
+            replacement_score(slot.data.load(std::memory_order_relaxed)) <
+                replacement_score(victim->data.load(std::memory_order_relaxed)))
+            victim = &slot;
+    if (replacement_score(victim->data.load(std::memory_order_relaxed)) >= replacement_score(data))
+        return;
+    victim->check.store(record.hash ^ data, std::memory_order_relaxed);
     victim->data.store(data, std::memory_order_relaxed);
 }
 

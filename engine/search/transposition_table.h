@@ -10,6 +10,7 @@
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
+#include <mutex>
 #include <optional>
 
 #include "engine/api/search_params.h"
@@ -31,6 +32,12 @@ struct TableEntry {
     Value eval;  ///< static evaluation; arbitrary where a five must be answered
     Depth depth;
     Bound bound = Bound::Upper;
+};
+
+/// An entry as it is stored in a file: the hash of the position and the data word without the age.
+struct TableRecord {
+    std::uint64_t hash = 0;
+    std::uint64_t data = 0;
 };
 
 class TranspositionTable {
@@ -55,6 +62,23 @@ public:
     void store(std::uint64_t hash, Ply ply, const TableEntry& entry);
     void prefetch(std::uint64_t hash) const;
 
+    /// The share of slots that hold an entry, in [0, 1], from a sample. Any thread may call it,
+    /// also during a search.
+    double usage() const;
+    /// Visits all entries. Requires, as the functions below: no search is running.
+    template <typename Visit>
+    void for_each(Visit&& visit) const {
+        for (std::size_t i = 0; i < used_buckets_ && buckets_ != nullptr; ++i)
+            for (const Slot& slot : buckets_[i].slots)
+                if (const TableRecord record = record_of(slot); record.data != 0) visit(record);
+    }
+    /// Spreads entries over the whole memory from now on. All entries are lost.
+    void use_all();
+    /// Whether a search on a board of this size may have made the entry.
+    static bool is_valid(const TableRecord& record, BoardSize size);
+    /// Stores an entry; where its bucket is full, the deeper ones stay.
+    void restore(const TableRecord& record);
+
 private:
     struct Slot {
         std::atomic<std::uint64_t> check;
@@ -67,6 +91,7 @@ private:
     static_assert(sizeof(Bucket) == 64);
 
     Bucket& bucket_of(std::uint64_t hash) const;
+    static TableRecord record_of(const Slot& slot);
     int replacement_score(std::uint64_t data) const;
 
     /// In huge pages: they avoid the zero-page fault, the copy-on-write fault and its TLB shootdown
@@ -81,6 +106,7 @@ private:
     std::uint8_t age_ = 0;
     int age_penalty_ = 0;  // in 1/64 ply, for each search since
     Depth keep_margin_;
+    mutable std::mutex resize_mutex_;  // for usage(): guards the memory while it changes
 };
 
 }  // namespace goren

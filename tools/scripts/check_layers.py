@@ -24,7 +24,8 @@ SOLVER = API_TYPES + THREAT + ("engine/solver/",)
 SEARCH = ORDERING + EVAL + SOLVER + ("engine/search/",)
 PLAYERS = SEARCH + ("engine/players/",)
 OPENING = PLAYERS + ("engine/opening/",)
-ENGINE = OPENING + ("engine/book/", "engine/engine.h")
+ANALYSIS = PLAYERS + ("engine/analysis/",)
+ENGINE = OPENING + ("engine/analysis/", "engine/book/", "engine/engine.h")
 BENCH = ENGINE + ("engine/bench/",)
 # The public API: what programs that play may include of the engine.
 PUBLIC_API = API_TYPES + ("engine/book/", "engine/engine.h", "engine/bench/")
@@ -44,6 +45,7 @@ MAY_INCLUDE = {
     "engine/search/": SEARCH,
     "engine/players/": PLAYERS,
     "engine/opening/": OPENING,
+    "engine/analysis/": ANALYSIS,
     "engine/engine.": ENGINE,
     "engine/bench/": BENCH,
     "protocol/": PUBLIC_API + ("protocol/",),

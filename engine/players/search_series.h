@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: MIT
+//
+// Several searches within the limits of one request.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "engine/players/player.h"
+
+namespace goren {
+
+/// One search of a series.
+struct PartSearch {
+    double share = 1;  ///< of the time and the nodes that are left, in (0, 1]
+    std::optional<Milliseconds> longest = std::nullopt;  ///< however large the share is
+    int multi_pv = 1;
+    std::vector<Point> excluded = {};    ///< as in SearchLimits
+    std::vector<Point> restricted = {};  ///< as in SearchLimits
+};
+
+class SearchSeries {
+public:
+    /// The time of a request without any limit.
+    static constexpr Milliseconds kDefaultTime{10'000};
+
+    /// The request's callbacks are not called: they are about the position of the request. Nor are
+    /// its excluded and restricted points used. Requires: the player outlives the series.
+    SearchSeries(Player& player, Rule rule, const SearchRequest& request);
+
+    Rule rule() const { return rule_; }
+    SearchResult search(const Board& board, const PartSearch& part);
+
+    /// Whether a stop is requested, or the time or the nodes are used up.
+    bool is_over() const;
+    /// Sets the nodes and the time of the whole series.
+    void set_totals(SearchInfo& info) const;
+
+private:
+    Milliseconds time_left() const;
+
+    Player& player_;
+    Rule rule_;
+    SearchRequest request_;
+    Clock::time_point start_;
+    std::optional<Clock::time_point> deadline_;
+    std::uint64_t nodes_ = 0;
+};
+
+/// The value before a move for the side that makes it, from the value after the move for the
+/// opponent: a mate score is one ply longer.
+Value value_before_move(Value after);
+
+/// The line with a move before it, for the side that makes the move.
+SearchLine line_before_move(Point move, SearchLine line);
+
+}  // namespace goren
