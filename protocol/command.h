@@ -9,6 +9,9 @@
 #include <string_view>
 #include <variant>
 
+#include "engine/api/analysis.h"
+#include "engine/api/soosorv.h"
+#include "engine/core/colour.h"
 #include "protocol/coordinates.h"
 
 namespace goren::protocol::command {
@@ -36,15 +39,20 @@ struct Takeback {
 /// A command that is followed by lines of points and DONE.
 struct List {
     enum class Kind {
-        Board,       ///< BOARD: set the position and search
-        YxBoard,     ///< YXBOARD: set the position
-        Swap2Board,  ///< SWAP2BOARD: set the opening and answer it
-        YxBlock,     ///< YXBLOCK: exclude these points from the search
-        YxUnblock,   ///< YXBLOCKUNDO: include them again
-        YxQuery,     ///< YXQUERYDATABASEALL: what the database has for this position
+        Board,          ///< BOARD: set the position and search
+        YxBoard,        ///< YXBOARD: set the position
+        Swap2Board,     ///< SWAP2BOARD: set the opening and answer it
+        YxBlock,        ///< YXBLOCK: exclude these points from the search
+        YxUnblock,      ///< YXBLOCKUNDO: include them again
+        YxQuery,        ///< YXQUERYDATABASEALL: what the database has for this position
+        YxBlockPath,    ///< YXBLOCKPATH: the last move is blocked after the others
+        YxUnblockPath,  ///< YXBLOCKPATHUNDO: it is not any more
+        YxSoosorv,      ///< YXSOOSORVSTEP2 to 6: decide a step of the opening
     };
     Kind kind = Kind::Board;
     std::string rest;  ///< the rest of the command's own line: points and DONE, maybe
+    SoosorvStep step = SoosorvStep::SwapThree;  ///< YxSoosorv
+    std::int64_t number = 1;                    ///< YxSoosorv: the number of fifth moves, as sent
 };
 
 /// A line after a List, up to DONE.
@@ -66,10 +74,44 @@ struct Stop {};
 struct YxNBest {
     std::int64_t count = 1;  ///< as it was sent
 };
+/// YXBALANCEONE and YXBALANCETWO: search for moves that lead to a value.
+struct YxBalance {
+    BalanceMoves count = BalanceMoves::One;
+    std::int64_t value = 0;  ///< as it was sent
+};
+/// YXSEARCHDEFEND: search for all moves that stop the opponent's threat.
+struct YxSearchDefend {};
+/// YXSWAP2STEP1 to 3: place three stones; choose a colour or place two; choose a colour.
+struct YxSwap2 {
+    int step = 1;
+};
+/// YXSOOSORVSTEP1: place the first three stones of the Soosorv-8 opening.
+struct YxSoosorvOpen {};
 struct YxBlockReset {};
+struct YxBlockPathReset {};
+/// YXFORBID: forbids a point to a colour, or allows it again.
+struct YxForbid {
+    bool is_forbidden = true;
+    Coordinates at;
+    Colour colour = Colour::Black;
+};
 struct YxShowInfo {};
 struct YxShowForbid {};
 struct YxHashClear {};
+/// YXSHOWHASHUSAGE.
+struct YxHashUsage {};
+/// YXHASHDUMP and YXHASHLOAD.
+struct YxHashFile {
+    enum class Task { Save, Load };
+    Task task = Task::Save;
+    std::string path;  ///< the next line; empty as parsed
+};
+/// YXDRAW: the opponent offers a draw.
+struct YxDraw {};
+/// YXRESIGN: the opponent resigns.
+struct YxResign {};
+/// YXPRINTFEATURE: what the engine sees in the position without a search.
+struct YxPrintFeatures {};
 
 /// A Yixin command that Goren does not support.
 struct YxUnsupported {
@@ -99,9 +141,12 @@ namespace goren::protocol {
 using Command =
     std::variant<command::Blank, command::Start, command::Restart, command::Begin, command::Turn,
                  command::Play, command::Takeback, command::List, command::ListLine, command::Info,
-                 command::About, command::End, command::Stop, command::YxNBest,
-                 command::YxBlockReset, command::YxShowInfo, command::YxShowForbid,
-                 command::YxHashClear, command::YxUnsupported, command::SearchEnded,
+                 command::About, command::End, command::Stop, command::YxNBest, command::YxBalance,
+                 command::YxSearchDefend, command::YxSwap2, command::YxSoosorvOpen,
+                 command::YxBlockReset, command::YxBlockPathReset, command::YxForbid,
+                 command::YxShowInfo, command::YxShowForbid, command::YxHashClear,
+                 command::YxHashUsage, command::YxHashFile, command::YxDraw, command::YxResign,
+                 command::YxPrintFeatures, command::YxUnsupported, command::SearchEnded,
                  command::Unknown, command::Malformed>;
 
 }  // namespace goren::protocol

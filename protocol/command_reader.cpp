@@ -32,6 +32,7 @@ bool has_done(std::string_view words) {
 }  // namespace
 
 std::optional<Command> CommandReader::read(std::string_view line) {
+    if (hash_file_) return take_hash_file(line);
     if (is_payload(line)) return std::nullopt;
     Command command = parse_command(line);
     if (is_in_list(line, command)) return command::ListLine{std::string(line)};
@@ -39,6 +40,16 @@ std::optional<Command> CommandReader::read(std::string_view line) {
         is_list_open_ = !has_done(list->rest);
     if (const auto* unsupported = std::get_if<command::YxUnsupported>(&command))
         payload_ = unsupported->payload;
+    if (const auto* hash_file = std::get_if<command::YxHashFile>(&command)) {
+        hash_file_ = *hash_file;
+        return std::nullopt;
+    }
+    return command;
+}
+
+Command CommandReader::take_hash_file(std::string_view path) {
+    command::YxHashFile command = *std::exchange(hash_file_, std::nullopt);
+    command.path = trim(path);
     return command;
 }
 

@@ -12,7 +12,8 @@ namespace goren::protocol {
 
 class CommandReader {
 public:
-    /// The command of the next line. Absent when the line belongs to an unsupported command.
+    /// The command of the next line. Absent when the line belongs to an unsupported command, or
+    /// when the command is complete only with the line after it.
     std::optional<Command> read(std::string_view line);
 
 private:
@@ -21,7 +22,11 @@ private:
     /// Whether the line belongs to the open list. START, RESTART and another list close it.
     bool is_in_list(std::string_view line, const Command& command);
 
+    /// The command that waits for its path, with the path.
+    Command take_hash_file(std::string_view path);
+
     bool is_list_open_ = false;
+    std::optional<command::YxHashFile> hash_file_;
     std::optional<command::YxUnsupported::Payload> payload_;
 };
 

@@ -13,6 +13,9 @@
 
 namespace goren::protocol {
 
+/// More than Yixin-Board's "blockpath except" sends several times.
+inline constexpr std::size_t kMaxBlockedPaths = 4096;
+
 class GameState {
 public:
     /// Requires: the name of a player that all_players() lists.
@@ -44,8 +47,25 @@ public:
     void block(const std::vector<ListedPoint>& points);
     void unblock(const std::vector<ListedPoint>& points);
     void unblock_all() { blocked_.clear(); }
-    /// The empty points of the board that are blocked.
-    std::vector<Point> blocked_points() const;
+
+    /// YXBLOCKPATH: the moves of a game from its first on; the last one is blocked after the
+    /// others. Beyond kMaxBlockedPaths, more are ignored.
+    void block_path(const std::vector<ListedPoint>& moves);
+    void unblock_path(const std::vector<ListedPoint>& moves);
+    void unblock_all_paths() { blocked_paths_.clear(); }
+    /// The blocked paths that go on from the position: what is left of each.
+    std::vector<BlockedPath> blocked_paths() const;
+
+    void forbid(Point point, Colour colour, bool is_forbidden);
+
+    /// The empty points of the board that the side to move must not choose: blocked ones, and those
+    /// forbidden to it.
+    std::vector<Point> excluded_points() const;
+    /// The position to search: a point that is forbidden to both colours is a wall.
+    Board search_board() const;
+    /// Whether any path is blocked or any point forbidden, so that searches of other positions than
+    /// this one need more than its excluded points.
+    bool has_restrictions() const;
 
 private:
     void make_move(Point point, Colour colour);
@@ -54,6 +74,8 @@ private:
     bool is_started_ = false;
     std::optional<Colour> own_colour_;  // absent until it is known
     std::vector<Point> blocked_;
+    std::vector<BlockedPath> blocked_paths_;  // from the empty board on
+    ColourMap<std::vector<Point>> forbidden_;
 };
 
 }  // namespace goren::protocol

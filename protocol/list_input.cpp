@@ -50,7 +50,7 @@ void ListInput::add_words(std::string_view words) {
 }
 
 void ListInput::add_point(std::string_view line) {
-    const std::size_t fields = has_field(kind_) ? 3 : 2;
+    const std::size_t fields = has_field(list_.kind) ? 3 : 2;
     const auto numbers = parse_numbers(line, fields);
     if (!numbers || numbers->size() != fields)
         return reject(fields == 3 ? "x,y,who or DONE expected" : "x,y or DONE expected");

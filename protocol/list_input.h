@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The points between a list command (BOARD, YXBOARD, SWAP2BOARD, YXBLOCK, YXBLOCKUNDO) and DONE,
-// and the position that they describe.
+// The points between a list command (BOARD, YXBLOCK and others) and DONE, and the position that
+// they describe.
 //
 // The first error is kept and the remaining lines are ignored, so that a bad list gets one answer,
 // after its DONE.
@@ -33,9 +33,10 @@ struct ListedPoint {
 class ListInput {
 public:
     /// Points off a board of this size are errors.
-    ListInput(command::List::Kind kind, BoardSize size) : kind_(kind), size_(size) {}
+    ListInput(const command::List& list, BoardSize size) : list_(list), size_(size) {}
 
-    command::List::Kind kind() const { return kind_; }
+    /// The command that began the list.
+    const command::List& command() const { return list_; }
     /// Whether DONE was read.
     bool is_done() const { return is_done_; }
 
@@ -52,7 +53,7 @@ public:
 private:
     void add_point(std::string_view line);
 
-    command::List::Kind kind_;
+    command::List list_;
     BoardSize size_;
     bool is_done_ = false;
     std::vector<ListedPoint> points_;

@@ -73,6 +73,47 @@ Command parse_nbest(std::string_view rest) {
     return command::YxNBest{parse_integer(take_word(rest)).value_or(1)};
 }
 
+template <BalanceMoves kCount>
+Command parse_balance(std::string_view rest) {
+    return command::YxBalance{kCount, parse_integer(take_word(rest)).value_or(0)};
+}
+
+template <int kStep>
+Command parse_swap2(std::string_view) {
+    return command::YxSwap2{kStep};
+}
+
+template <SoosorvStep kStep>
+Command parse_soosorv(std::string_view rest) {
+    return command::List{command::List::Kind::YxSoosorv, std::string(rest), kStep};
+}
+
+/// The steps that come with the number of fifth moves.
+template <SoosorvStep kStep>
+Command parse_soosorv_with_count(std::string_view rest) {
+    const auto count = parse_integer(take_word(rest));
+    if (!count) return command::Malformed{"the number of fifth moves expected"};
+    return command::List{command::List::Kind::YxSoosorv, std::string(rest), kStep, *count};
+}
+
+/// "add 7 8 0" or "del 7 8 0": x, y, and 0 for black or 1 for white.
+Command parse_forbid(std::string_view rest) {
+    constexpr command::Malformed kMalformed{"add or del, x y and 0 or 1 expected"};
+    const std::string action = to_lower(take_word(rest));
+    const auto x = parse_integer(take_word(rest));
+    const auto y = parse_integer(take_word(rest));
+    const auto colour = parse_integer(take_word(rest));
+    if ((action != "add" && action != "del") || !x || !y || !colour) return kMalformed;
+    if (*colour != 0 && *colour != 1) return kMalformed;
+    return command::YxForbid{
+        action == "add", {*x, *y}, *colour == 0 ? Colour::Black : Colour::White};
+}
+
+template <command::YxHashFile::Task kTask>
+Command parse_hash_file(std::string_view) {
+    return command::YxHashFile{kTask, {}};
+}
+
 Command parse_info(std::string_view rest) {
     const std::string_view key = take_word(rest);
     return command::Info{to_lower(key), std::string(rest)};
@@ -82,7 +123,6 @@ using Kind = command::List::Kind;
 // Answered with UNKNOWN, except those that Yixin-Board sends with each click, whether its engine
 // has a database or not.
 constexpr auto kReject = parse_unsupported<Payload::Points, true>;
-constexpr auto kRejectPath = parse_unsupported<Payload::Path, true>;
 constexpr auto kIgnore = parse_unsupported<Payload::Points, false>;
 constexpr auto kIgnorePath = parse_unsupported<Payload::Path, false>;
 
@@ -109,12 +149,28 @@ constexpr std::array kEntries{
     Entry{"yxshowinfo", parse_simple<command::YxShowInfo>},
     Entry{"yxshowforbid", parse_simple<command::YxShowForbid>},
     Entry{"yxhashclear", parse_simple<command::YxHashClear>},
-    Entry{"yxhashdump", kRejectPath},
-    Entry{"yxhashload", kRejectPath},
-    Entry{"yxblockpath", kIgnore},
-    Entry{"yxblockpathundo", kIgnore},
-    Entry{"yxblockpathreset", kIgnore},
-    Entry{"yxforbid", kIgnore},
+    Entry{"yxshowhashusage", parse_simple<command::YxHashUsage>},
+    Entry{"yxhashdump", parse_hash_file<command::YxHashFile::Task::Save>},
+    Entry{"yxhashload", parse_hash_file<command::YxHashFile::Task::Load>},
+    Entry{"yxblockpath", parse_list<Kind::YxBlockPath>},
+    Entry{"yxblockpathundo", parse_list<Kind::YxUnblockPath>},
+    Entry{"yxblockpathreset", parse_simple<command::YxBlockPathReset>},
+    Entry{"yxforbid", parse_forbid},
+    Entry{"yxbalanceone", parse_balance<BalanceMoves::One>},
+    Entry{"yxbalancetwo", parse_balance<BalanceMoves::Two>},
+    Entry{"yxsearchdefend", parse_simple<command::YxSearchDefend>},
+    Entry{"yxswap2step1", parse_swap2<1>},
+    Entry{"yxswap2step2", parse_swap2<2>},
+    Entry{"yxswap2step3", parse_swap2<3>},
+    Entry{"yxsoosorvstep1", parse_simple<command::YxSoosorvOpen>},
+    Entry{"yxsoosorvstep2", parse_soosorv<SoosorvStep::SwapThree>},
+    Entry{"yxsoosorvstep3", parse_soosorv<SoosorvStep::Fourth>},
+    Entry{"yxsoosorvstep4", parse_soosorv_with_count<SoosorvStep::SwapFour>},
+    Entry{"yxsoosorvstep5", parse_soosorv_with_count<SoosorvStep::OfferFifths>},
+    Entry{"yxsoosorvstep6", parse_soosorv<SoosorvStep::ChooseFifth>},
+    Entry{"yxdraw", parse_simple<command::YxDraw>},
+    Entry{"yxresign", parse_simple<command::YxResign>},
+    Entry{"yxprintfeature", parse_simple<command::YxPrintFeatures>},
     Entry{"yxquerydatabaseall", parse_list<Kind::YxQuery>},
     Entry{"yxquerydatabaseallt", parse_list<Kind::YxQuery>},
     Entry{"yxquerydatabaseone", kIgnore},

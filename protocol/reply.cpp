@@ -69,6 +69,36 @@ std::string summary_of(const SearchLine& line, const SearchInfo& info, BoardSize
     return text;
 }
 
+std::string_view yes_or_no(bool is_yes) { return is_yes ? "YES" : "NO"; }
+
+/// A path in a reply: on one line, and not too long for an atomic write.
+std::string shown_path(std::string_view path) {
+    constexpr std::size_t kMaxLength = 300;
+    std::string text(path.substr(0, kMaxLength));
+    for (char& c : text)
+        if (static_cast<unsigned char>(c) < ' ') c = '?';
+    return path.size() > kMaxLength ? text + "..." : text;
+}
+
+/// "x y", as in the openings.
+std::string with_blank(Point point) { return fmt::format("{} {}", point.x(), point.y()); }
+
+std::string names_of(std::span<const Point> points, BoardSize size) {
+    std::vector<std::string> names;
+    for (const Point point : points) names.push_back(point_name(point, size));
+    return fmt::format("{}", fmt::join(names, " "));
+}
+
+/// "black: open three 2, four 1".
+std::string patterns_of(const PositionSummary& summary, Colour colour) {
+    std::vector<std::string> texts;
+    for (const auto& count : summary.patterns)
+        if (const int points = colour == Colour::Black ? count.black : count.white; points > 0)
+            texts.push_back(fmt::format("{} {}", count.pattern, points));
+    return fmt::format("{}: {}", colour == Colour::Black ? "black" : "white",
+                       texts.empty() ? "no threats" : fmt::format("{}", fmt::join(texts, ", ")));
+}
+
 void add_marks(std::vector<std::string>& texts, const SearchInfo& info) {
     texts.insert(texts.end(),
                  {"MESSAGE REALTIME REFRESH",
@@ -113,8 +143,46 @@ std::string error(std::string_view reason) { return fmt::format("ERROR {}", reas
 
 std::string move(Point point) { return format_point(point); }
 
+std::string moves(const std::vector<Point>& points) { return format_line(points); }
+
 std::string swap2(const Swap2Answer& answer) {
     return answer.swap ? "SWAP" : format_line(answer.stones);
+}
+
+std::vector<std::string> swap2_step(int step, const Swap2Answer& answer) {
+    if (step == 3) return {fmt::format("MESSAGE SWAP2 SWAP2 {}", yes_or_no(answer.swap))};
+    // A move as white is made later, when Yixin-Board sends the position.
+    if (answer.stones.size() < 2)
+        return {fmt::format("MESSAGE SWAP2 SWAP1 {}", yes_or_no(answer.swap))};
+    std::vector<std::string> lines;
+    int number = step == 1 ? 1 : 4;
+    for (const Point stone : answer.stones)
+        lines.push_back(fmt::format("MESSAGE SWAP2 MOVE{} {}", number++, with_blank(stone)));
+    return lines;
+}
+
+std::vector<std::string> soosorv(SoosorvStep step, const SoosorvAnswer& answer) {
+    std::vector<std::string> lines;
+    const auto add = [&](const std::string& text) { lines.push_back("MESSAGE SOOSORV " + text); };
+    switch (step) {
+        case SoosorvStep::Open:
+            for (const Point stone : answer.stones)
+                add(fmt::format("MOVE{} {}", lines.size() + 1, with_blank(stone)));
+            break;
+        case SoosorvStep::SwapThree: add(fmt::format("SWAP1 {}", yes_or_no(answer.swap))); break;
+        case SoosorvStep::Fourth:
+            add(fmt::format("MOVE4 {} {}", with_blank(answer.stones.front()), answer.fifth_count));
+            break;
+        case SoosorvStep::SwapFour: add(fmt::format("SWAP2 {}", yes_or_no(answer.swap))); break;
+        case SoosorvStep::OfferFifths:
+            add("MOVE5 REFRESH");
+            for (const Point stone : answer.stones) add("MOVE5 " + with_blank(stone));
+            add("MOVE5 DONE");
+            break;
+        // Yixin-Board reads the letter at once after the number.
+        case SoosorvStep::ChooseFifth: add("MOVE5C " + with_blank(answer.stones.front())); break;
+    }
+    return lines;
 }
 
 std::string forbid(std::span<const Point> points) {
@@ -135,6 +203,46 @@ std::vector<std::string> summary(const SearchInfo& info, BoardSize size) {
                 ? fmt::format("MESSAGE {}", summary_of(line, info, size))
                 : fmt::format("MESSAGE ({}) {}", lines.size() + 1, summary_of(line, info, size)));
     return lines;
+}
+
+std::vector<std::string> defences(const DefenceResult& result, BoardSize size) {
+    const SearchInfo& info = result.search.info;
+    const std::span defences = shown_pv(result.defences);
+    return {result.threat
+                ? message(fmt::format("threat {} pv {}", format_value(result.threat->value),
+                                      names_of(shown_pv(result.threat->pv), size)))
+                : message("no threat found"),
+            message(fmt::format("{} of {} moves defend: {}{}", result.defences.size(),
+                                info.lines.size(), names_of(defences, size),
+                                defences.size() < result.defences.size() ? " ..." : "")),
+            message(summary_of(info.lines.front(), info, size))};
+}
+
+std::vector<std::string> features(const PositionSummary& summary, const Board& board,
+                                  const WinProbability& probability) {
+    const bool is_black = board.side_to_move() == Colour::Black;
+    return {
+        message(fmt::format("{} to move, {} stones, {} candidates", is_black ? "black" : "white",
+                            board.stone_count(), summary.candidates)),
+        message(fmt::format("static evaluation {}, wins {:.0f} %, draws {:.0f} %",
+                            format_value(summary.evaluation), 100 * probability.win,
+                            100 * probability.draw)),
+        message(patterns_of(summary, Colour::Black)), message(patterns_of(summary, Colour::White))};
+}
+
+std::string hash_usage(double usage) {
+    return message(fmt::format("hash usage {:.1f} %", 100 * usage));
+}
+
+std::string hash_file(const command::YxHashFile& hash_file, double usage) {
+    const bool is_saved = hash_file.task == command::YxHashFile::Task::Save;
+    return message(fmt::format("hash table {} {}, usage {:.1f} %",
+                               is_saved ? "saved to" : "loaded from", shown_path(hash_file.path),
+                               100 * usage));
+}
+
+std::string hash_file_error(std::string_view path, HashFileError error) {
+    return fmt::format("{} {}", shown_path(path), message_of(error));
 }
 
 std::string book_move(const book::BookMove& move, BoardSize size) {
@@ -162,7 +270,7 @@ std::vector<std::string> machine(const Machine& machine) {
     const auto kilobytes = std::max<std::size_t>(machine.memory / 1024, 1);
     const auto hash_exponent = static_cast<int>(std::bit_width(kilobytes)) - 1;
     return {
-        fmt::format("MESSAGE INFO MAX_THREAD_NUM {}", machine.cores),
+        fmt::format("MESSAGE INFO MAX_THREAD_NUM {}", machine.cores + 1),
         fmt::format("MESSAGE INFO MAX_HASH_SIZE {}", std::min(hash_exponent, kMaxHashExponent))};
 }
 

@@ -9,8 +9,10 @@
 #include <vector>
 
 #include "engine/api/search_request.h"
+#include "engine/api/win_probability.h"
 #include "engine/core/point.h"
 #include "engine/engine.h"
+#include "protocol/command.h"
 #include "protocol/settings.h"
 
 namespace goren::protocol::reply {
@@ -24,8 +26,15 @@ std::string message(std::string_view text);
 
 /// "x,y".
 std::string move(Point point);
+/// "x,y x,y".
+std::string moves(const std::vector<Point>& points);
 /// "SWAP", or "x,y" for each stone, with blanks between.
 std::string swap2(const Swap2Answer& answer);
+/// A step of swap2 as Yixin-Board reads it: "MESSAGE SWAP2 MOVE1 x y" for each stone,
+/// "MESSAGE SWAP2 SWAP1 YES" (or NO) in the second step and "SWAP2 YES" (or NO) in the third.
+std::vector<std::string> swap2_step(int step, const Swap2Answer& answer);
+/// The same for Soosorv-8: "MESSAGE SOOSORV MOVE1 x y", "SWAP1 YES", "MOVE4 x y n" and so on.
+std::vector<std::string> soosorv(SoosorvStep step, const SoosorvAnswer& answer);
 /// "FORBID ", then two digits each for x and y of every point, then a full stop.
 std::string forbid(std::span<const Point> points);
 
@@ -36,6 +45,22 @@ std::string point_name(Point point, BoardSize size);
 /// With several lines of play, one text for each, best first: "MESSAGE (1) depth ...", then
 /// "MESSAGE (2) depth 12-18 ev 20 n 300K pv i9 h8" with the nodes below the move.
 std::vector<std::string> summary(const SearchInfo& info, BoardSize size);
+
+/// What comes before the move of a search for defences: the threat with its line, the defences, and
+/// the summary of the best one.
+std::vector<std::string> defences(const DefenceResult& result, BoardSize size);
+
+/// What the engine sees without a search: the side to move, the evaluation, and each colour's
+/// threatening patterns.
+std::vector<std::string> features(const PositionSummary& summary, const Board& board,
+                                  const WinProbability& probability);
+
+/// "MESSAGE hash usage 12.3 %".
+std::string hash_usage(double usage);
+/// What was saved or loaded.
+std::string hash_file(const command::YxHashFile& hash_file, double usage);
+/// Why it was not, as a reason for error().
+std::string hash_file_error(std::string_view path, HashFileError error);
 
 /// What comes before a move of the book: "MESSAGE book h8 ev 35"; without a value, "?".
 std::string book_move(const book::BookMove& move, BoardSize size);
@@ -49,8 +74,8 @@ std::string root_move(const RootMoveInfo& info);
 /// an earlier search.
 std::vector<std::string> empty_database();
 
-/// The limits of Yixin-Board's sliders: the number of threads, and the exponent n of a hash table
-/// of 2^n KB.
+/// The limits of Yixin-Board's settings: one more than the number of threads, which its entry field
+/// does not reach, and the exponent n of a hash table of 2^n KB.
 std::vector<std::string> machine(const Machine& machine);
 
 }  // namespace goren::protocol::reply

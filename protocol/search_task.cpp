@@ -32,7 +32,9 @@ bool SearchTask::write(SearchReply reply) {
     if (!is_running_) return false;
     if (!is_cancelled_)
         for (const std::string& line : reply.details) write_(line);
-    for (const std::string& line : reply.lines) write_(line);
+    const bool is_replaced = is_cancelled_ && reply.lines_if_cancelled;
+    for (const std::string& line : is_replaced ? *reply.lines_if_cancelled : reply.lines)
+        write_(line);
     reply_ = std::move(reply);
     is_running_ = false;
     return true;

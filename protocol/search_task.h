@@ -20,7 +20,9 @@ namespace goren::protocol {
 struct SearchReply {
     std::vector<std::string> lines;
     std::vector<std::string> details;  ///< written before the lines, unless the search is cancelled
-    std::function<void()> apply;       ///< what the reply changes; may be empty
+    /// Written in place of the lines if the search is cancelled; absent: the lines are.
+    std::optional<std::vector<std::string>> lines_if_cancelled;
+    std::function<void()> apply;  ///< what the reply changes; may be empty
     /// Called on the search thread after the reply is written; may be empty.
     std::function<void()> after_write;
 };

@@ -5,6 +5,7 @@
 #include <utility>
 #include <variant>
 
+#include "protocol/hash_file.h"
 #include "protocol/reply.h"
 #include "protocol/text.h"
 
@@ -86,6 +87,25 @@ void Session::handle(const command::YxHashClear&) {
         is_hash_clear_pending_ = true;
     else
         game_.engine().clear_memory();
+}
+
+void Session::handle(const command::YxHashUsage&) {
+    reply(reply::hash_usage(game_.engine().hash_usage()));
+}
+
+void Session::handle(const command::YxHashFile& hash_file) {
+    if (!require_game()) return;
+    finish_stopped_search();
+    if (search_.is_running()) return reject("a search is running, stop it first");
+    if (hash_file.path.empty()) return reject("the path of a file expected");
+    update_rule();
+    Engine& engine = game_.engine();
+    const std::optional<HashFileError> error =
+        hash_file.task == command::YxHashFile::Task::Save
+            ? save_hash(engine, hash_file.path)
+            : load_hash(engine, hash_file.path, settings_.resources());
+    if (error) return reject(reply::hash_file_error(hash_file.path, *error));
+    reply(reply::hash_file(hash_file, engine.hash_usage()));
 }
 
 void Session::handle(const command::YxUnsupported& unsupported) {

@@ -78,10 +78,21 @@ private:
     void handle(const command::Stop&) { search_.request_stop(); }
     void handle(const command::SearchEnded&) { start_pondering(); }
     void handle(const command::YxNBest& nbest);
+    void handle(const command::YxBalance& balance);
+    void handle(const command::YxSearchDefend&);
+    void handle(const command::YxSwap2& swap2);
+    void handle(const command::YxSoosorvOpen&);
     void handle(const command::YxBlockReset&) { game_.unblock_all(); }
+    void handle(const command::YxBlockPathReset&) { game_.unblock_all_paths(); }
+    void handle(const command::YxForbid& forbid);
     void handle(const command::YxShowInfo&);
     void handle(const command::YxShowForbid&);
     void handle(const command::YxHashClear&);
+    void handle(const command::YxHashUsage&);
+    void handle(const command::YxHashFile& hash_file);
+    void handle(const command::YxDraw&);
+    void handle(const command::YxResign&);
+    void handle(const command::YxPrintFeatures&);
     void handle(const command::YxUnsupported& unsupported);
     void handle(const command::Unknown&);
     void handle(const command::Malformed& malformed);
@@ -91,7 +102,8 @@ private:
     void start_game(BoardSize size);
     /// Executes the open list once it is complete.
     void finish_list();
-    void execute_list(command::List::Kind kind, const std::vector<ListedPoint>& points);
+    void reject_list(command::List::Kind kind, std::string_view reason);
+    void execute_list(const command::List& list, const std::vector<ListedPoint>& points);
     /// Rejects the command unless a game was started.
     bool require_game();
     /// The point that a command names, if the point is as required: the search is cancelled then.
@@ -100,6 +112,16 @@ private:
     bool is_as_required(Point point, Required required) const;
     /// Answers a query of the database, which is empty. Null: the list of stones is wrong.
     void answer_query(const std::vector<ListedPoint>* stones);
+
+    // Questions of people who study a game: session_analysis.cpp.
+
+    SearchReply reply_of(const BalanceResult& result, const Board& board, Detail detail);
+    SearchReply reply_of(const DefenceResult& result, const Board& board, Detail detail);
+
+    // Openings, as Yixin-Board plays them: session_opening.cpp.
+
+    void answer_soosorv(const command::List& list, const std::vector<ListedPoint>& points);
+    void start_soosorv_search(SoosorvQuestion question);
 
     // The search: session_search.cpp.
 
@@ -120,7 +142,9 @@ private:
     FindReply move_finder(Board board);
     SearchReply reply_of(const SearchResult& result, const Board& board, Detail detail);
     SearchReply reply_of(const book::BookMove& move);
-    SearchReply find_swap2_answer(const SearchRequest& request);
+    /// Answers the opening on the board; `write` makes the lines of the reply.
+    using Swap2Lines = std::function<std::vector<std::string>(const Swap2Answer&)>;
+    SearchReply find_swap2_answer(const SearchRequest& request, const Swap2Lines& write);
     /// Before the position changes: cancels the search and brings the game up to date. The move of
     /// a search that STOP ended is played, since the manager asked for it; the move of a cancelled
     /// search is not.
@@ -158,7 +182,8 @@ private:
     bool is_hash_clear_pending_ = false;
     /// The manager shows another position than the one that is searched.
     std::atomic<bool> is_progress_muted_{false};
-    Point expected_reply_;  // to the engine's last move, which is on the board; or none
+    std::optional<Value> own_value_;  // of the engine's last search in this game, for the engine
+    Point expected_reply_;            // to the engine's last move, which is on the board; or none
     std::optional<Ponder> ponder_;
 
     SearchTask search_;  // last: a search uses the other members

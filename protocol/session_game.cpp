@@ -15,7 +15,8 @@ constexpr std::string_view kNoGame = "no game, START first";
 
 bool sets_position(command::List::Kind kind) {
     using Kind = command::List::Kind;
-    return kind == Kind::Board || kind == Kind::YxBoard || kind == Kind::Swap2Board;
+    return kind == Kind::Board || kind == Kind::YxBoard || kind == Kind::Swap2Board ||
+           kind == Kind::YxSoosorv;
 }
 
 }  // namespace
@@ -39,6 +40,7 @@ void Session::handle(const command::Restart&) {
 
 void Session::start_game(BoardSize size) {
     settings_.start_game();
+    own_value_.reset();
     game_.start(size, settings_.rule());
     reply(reply::kOk);
 }
@@ -83,7 +85,7 @@ void Session::handle(const command::YxNBest& nbest) {
 
 void Session::handle(const command::List& list) {
     if (sets_position(list.kind)) cancel_search();
-    list_.emplace(list.kind, game_.board().size());
+    list_.emplace(list, game_.board().size());
     if (!game_.is_started()) list_->reject(kNoGame);
     list_->add_words(list.rest);
     if (list_->is_done()) finish_list();
@@ -98,17 +100,25 @@ void Session::handle(const command::ListLine& line) {
 void Session::finish_list() {
     const ListInput list = *std::exchange(list_, std::nullopt);
     const auto result = list.result();
-    if (list.kind() == command::List::Kind::YxQuery)
+    if (list.command().kind == command::List::Kind::YxQuery)
         answer_query(std::get_if<std::vector<ListedPoint>>(&result));
     else if (const auto* error = std::get_if<InputError>(&result))
-        reject(error->reason);
+        reject_list(list.command().kind, error->reason);
     else
-        execute_list(list.kind(), std::get<std::vector<ListedPoint>>(result));
+        execute_list(list.command(), std::get<std::vector<ListedPoint>>(result));
 }
 
-void Session::execute_list(command::List::Kind kind, const std::vector<ListedPoint>& points) {
+// "blockpath except" of Yixin-Board blocks the points of a board of 22 x 22, whatever its size is,
+// and stones as well.
+void Session::reject_list(command::List::Kind kind, std::string_view reason) {
     using Kind = command::List::Kind;
-    switch (kind) {
+    const bool is_path = kind == Kind::YxBlockPath || kind == Kind::YxUnblockPath;
+    if (!is_path || !settings_.is_yixin()) reject(reason);
+}
+
+void Session::execute_list(const command::List& list, const std::vector<ListedPoint>& points) {
+    using Kind = command::List::Kind;
+    switch (list.kind) {
         case Kind::Board:
             game_.set_position(points);
             search_move();
@@ -122,6 +132,9 @@ void Session::execute_list(command::List::Kind kind, const std::vector<ListedPoi
             break;
         case Kind::YxBlock: game_.block(points); break;
         case Kind::YxUnblock: game_.unblock(points); break;
+        case Kind::YxBlockPath: game_.block_path(points); break;
+        case Kind::YxUnblockPath: game_.unblock_path(points); break;
+        case Kind::YxSoosorv: answer_soosorv(list, points); break;
         case Kind::YxQuery: break;  // answered even where it is wrong
     }
 }

@@ -32,7 +32,9 @@ void Session::search_move(int multi_pv) {
     game_.play_side_to_move();
     if (game_.board().empty_count() == 0) return reject("no point is left");
     if (continue_pondering()) return;
-    start_search([this, find = move_finder(game_.board()), multi_pv, book = book_,
+    const bool is_book_used = !game_.has_restrictions();
+    start_search([this, find = move_finder(game_.search_board()), multi_pv,
+                  book = is_book_used ? book_ : nullptr,
                   choice = settings_.book_choice()](SearchRequest request) {
         request.multi_pv = multi_pv;
         const auto move = find_book_move(request, book.get(), choice);
@@ -42,7 +44,10 @@ void Session::search_move(int multi_pv) {
 
 void Session::search_swap2() {
     if (game_.board().empty_count() == 0) return reject("no point is left");
-    start_search([this](const SearchRequest& request) { return find_swap2_answer(request); });
+    start_search([this](const SearchRequest& request) {
+        return find_swap2_answer(
+            request, [](const Swap2Answer& answer) { return std::vector{reply::swap2(answer)}; });
+    });
 }
 
 void Session::start_search(FindReply find) {
@@ -80,7 +85,7 @@ void Session::run_search(FindReply find, SearchRequest request) {
 SearchRequest Session::make_request() const {
     SearchRequest request;
     request.limits = settings_.limits(arrival_);
-    request.limits.excluded = game_.blocked_points();
+    request.limits.excluded = game_.excluded_points();
     request.resources = settings_.resources();
     request.params = settings_.params();
     request.level = settings_.level();
@@ -108,9 +113,12 @@ void Session::write_progress(const std::vector<std::string>& lines) const {
 }
 
 Session::FindReply Session::move_finder(Board board) {
-    return [this, board = std::move(board), rule = settings_.rule(),
-            detail = settings_.detail()](const SearchRequest& request) {
-        return reply_of(game_.engine().search(board, rule, request), board, detail);
+    return [this, board = std::move(board), rule = settings_.rule(), detail = settings_.detail(),
+            blocked = game_.blocked_paths()](const SearchRequest& request) {
+        Engine& engine = game_.engine();
+        return reply_of(blocked.empty() ? engine.search(board, rule, request)
+                                        : engine.search(board, rule, blocked, request),
+                        board, detail);
     };
 }
 
@@ -124,8 +132,10 @@ SearchReply Session::reply_of(const SearchResult& result, const Board& board, De
     if (!is_progress_muted_) reply.details = reply::progress(result.info, detail);
     reply.lines = reply::summary(result.info, board.size());
     reply.lines.push_back(reply::move(*result.move));
-    reply.apply = [this, move = *result.move, expected = expected_reply(result.info)] {
+    reply.apply = [this, move = *result.move, value = result.info.value,
+                   expected = expected_reply(result.info)] {
         game_.engine().make(move);
+        own_value_ = value;
         expected_reply_ = expected;
     };
     reply.after_write = on_search_end_;
@@ -146,17 +156,17 @@ std::optional<book::BookMove> Session::find_book_move(const SearchRequest& reque
     return game_.engine().book_move(book->index(), choice, request);
 }
 
-SearchReply Session::find_swap2_answer(const SearchRequest& request) {
+SearchReply Session::find_swap2_answer(const SearchRequest& request, const Swap2Lines& write) {
     Swap2Answer answer = game_.engine().answer_swap2(request);
     SearchReply reply;
-    reply.lines = {reply::swap2(answer)};
+    reply.lines = write(answer);
     reply.apply = [this, answer = std::move(answer)] { game_.apply_swap2(answer); };
     return reply;
 }
 
 void Session::start_pondering() {
     const Point expected = std::exchange(expected_reply_, Point());
-    if (!settings_.ponders() || expected.is_none()) return;
+    if (!settings_.ponders() || expected.is_none() || game_.has_restrictions()) return;
     Ponder ponder{game_.board(), std::make_shared<DeferredLimits>()};
     ponder.board.make(expected);
     if (ponder.board.empty_count() == 0) return;
@@ -195,6 +205,9 @@ bool Session::is_served_while_pondering(const Command& command) {
            std::holds_alternative<command::Blank>(command) ||
            std::holds_alternative<command::YxShowInfo>(command) ||
            std::holds_alternative<command::YxShowForbid>(command) ||
+           std::holds_alternative<command::YxHashUsage>(command) ||
+           std::holds_alternative<command::YxDraw>(command) ||
+           std::holds_alternative<command::YxPrintFeatures>(command) ||
            std::holds_alternative<command::YxUnsupported>(command) ||
            std::holds_alternative<command::Unknown>(command) ||
            std::holds_alternative<command::Malformed>(command);

@@ -62,7 +62,19 @@ TEST_CASE("points after an unsupported command are skipped", "[command_reader]")
 }
 
 TEST_CASE("one line after a command with a path is skipped, even END", "[command_reader]") {
-    CHECK(is_skipped({"yxhashload", "END"}));
+    CHECK(is_skipped({"yxdbtopos", "END"}));
+    CHECK(is_last<command::End>({"yxdbtopos", "END", "END"}));
+}
+
+TEST_CASE("the file of a hash table is in the line after its command", "[command_reader]") {
+    CHECK_FALSE(read_last({"yxhashload"}));
+    const auto command = read_last({"yxhashdump", " a file.hash "});
+    REQUIRE(command);
+    const auto* hash_file = std::get_if<command::YxHashFile>(&*command);
+    REQUIRE(hash_file != nullptr);
+    CHECK(hash_file->task == command::YxHashFile::Task::Save);
+    CHECK(hash_file->path == "a file.hash");
+    CHECK(is_last<command::YxHashFile>({"yxhashload", "END"}));
     CHECK(is_last<command::End>({"yxhashload", "END", "END"}));
 }
 

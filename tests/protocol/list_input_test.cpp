@@ -15,7 +15,7 @@ using Kind = command::List::Kind;
 constexpr BoardSize kSize{15, 15};
 
 ListInput list_of(Kind kind, const std::vector<std::string>& lines) {
-    ListInput list(kind, kSize);
+    ListInput list(command::List{kind, {}}, kSize);
     for (const std::string& line : lines) list.add_line(line);
     return list;
 }
@@ -43,7 +43,7 @@ TEST_CASE("a list ends with DONE in any case", "[list_input]") {
 }
 
 TEST_CASE("a list may follow on the line of its command", "[list_input]") {
-    ListInput list(Kind::Board, kSize);
+    ListInput list(command::List{Kind::Board, {}}, kSize);
     list.add_words("7,7,1  8,8,2 DONE");
     CHECK(list.is_done());
     CHECK(std::get<std::vector<ListedPoint>>(list.result()).size() == 2);
@@ -65,7 +65,7 @@ TEST_CASE("one bad line rejects the whole list", "[list_input]") {
 }
 
 TEST_CASE("the first reason is kept", "[list_input]") {
-    ListInput list(Kind::Board, kSize);
+    ListInput list(command::List{Kind::Board, {}}, kSize);
     list.reject("first");
     list.add_line("nonsense");
     CHECK(std::get<InputError>(list.result()).reason == "first");

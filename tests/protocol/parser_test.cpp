@@ -6,6 +6,7 @@
 
 #include "tests/support/catch.h"
 
+using namespace goren;
 using namespace goren::protocol;
 
 namespace {
@@ -108,10 +109,10 @@ TEST_CASE("a list command has its kind and the rest of its line", "[parser]") {
 
 TEST_CASE("unsupported Yixin commands have the kind of their payload", "[parser]") {
     using Payload = command::YxUnsupported::Payload;
-    for (const char* line : {"yxfoo", "yxquerydatabaseone", "yxblockpath", "yxsavedatabase"})
+    for (const char* line : {"yxfoo", "yxquerydatabaseone", "yxsavedatabase"})
         CHECK(parse_as<command::YxUnsupported>(line).payload == Payload::Points);
-    for (const char* line : {"yxhashdump", "yxhashload", "yxsetdatabase", "yxdbtopos", "yxdbtotxt",
-                             "yxdbtotxtall", "yxtxttodb", "yxlibtodb", "yxdbmerge", "yxdbsplit"})
+    for (const char* line : {"yxsetdatabase", "yxdbtopos", "yxdbtotxt", "yxdbtotxtall", "yxtxttodb",
+                             "yxlibtodb", "yxdbmerge", "yxdbsplit"})
         CHECK(parse_as<command::YxUnsupported>(line).payload == Payload::Path);
 }
 
@@ -142,16 +143,59 @@ TEST_CASE("a quoted text continues up to its closing quote", "[parser]") {
 TEST_CASE("unsupported Yixin commands are reported unless Yixin-Board sends them with each click",
           "[parser]") {
     for (const char* line : {"yxquerydatabaseone", "yxquerydatabasetext", "yxsetdatabase",
-                             "yxsavedatabase", "yxdbsplit", "yxdeletedatabaseall wl", "yxblockpath",
-                             "yxblockpathundo", "yxblockpathreset", "yxforbid add 3 3 1"}) {
+                             "yxsavedatabase", "yxdbsplit", "yxdeletedatabaseall wl"}) {
         INFO(line);
         CHECK_FALSE(parse_as<command::YxUnsupported>(line).is_reported);
     }
-    for (const char* line : {"yxfoo", "yxsearchdefend", "yxbalanceone 0", "yxbalancetwo 0",
-                             "yxswap2step1", "yxsoosorvstep6", "yxhashload", "yxdraw"}) {
+    for (const char* line : {"yxfoo", "yxswap2step4", "yxsoosorvstep7", "yxbalancethree"}) {
         INFO(line);
         CHECK(parse_as<command::YxUnsupported>(line).is_reported);
     }
+}
+
+TEST_CASE("the commands of Yixin-Board for openings", "[parser]") {
+    for (const int step : {1, 2, 3})
+        CHECK(parse_as<command::YxSwap2>("yxswap2step" + std::to_string(step)).step == step);
+    CHECK(is<command::YxSoosorvOpen>("YXSOOSORVSTEP1"));
+    CHECK(parse_as<command::List>("yxsoosorvstep2").step == SoosorvStep::SwapThree);
+    CHECK(parse_as<command::List>("yxsoosorvstep3").step == SoosorvStep::Fourth);
+    const auto offer = parse_as<command::List>("yxsoosorvstep5 3 7,7");
+    CHECK(offer.kind == command::List::Kind::YxSoosorv);
+    CHECK(offer.step == SoosorvStep::OfferFifths);
+    CHECK(offer.number == 3);
+    CHECK(offer.rest == "7,7");
+    CHECK(is<command::Malformed>("yxsoosorvstep4"));
+    CHECK(is<command::Malformed>("yxsoosorvstep5 7,7"));
+}
+
+TEST_CASE("the commands of Yixin-Board for analysis", "[parser]") {
+    const auto one = parse_as<command::YxBalance>("yxbalanceone -300");
+    CHECK(one.count == BalanceMoves::One);
+    CHECK(one.value == -300);
+    const auto two = parse_as<command::YxBalance>("yxbalancetwo");
+    CHECK(two.count == BalanceMoves::Two);
+    CHECK(two.value == 0);
+    CHECK(is<command::YxSearchDefend>("yxsearchdefend"));
+    CHECK(is<command::YxDraw>("yxdraw"));
+    CHECK(is<command::YxResign>("yxresign"));
+    CHECK(is<command::YxPrintFeatures>("yxprintfeature"));
+    CHECK(is<command::YxHashUsage>("yxshowhashusage"));
+    CHECK(is<command::YxBlockPathReset>("yxblockpathreset"));
+    CHECK(parse_as<command::List>("yxblockpath").kind == command::List::Kind::YxBlockPath);
+    CHECK(parse_as<command::List>("yxblockpathundo").kind == command::List::Kind::YxUnblockPath);
+}
+
+TEST_CASE("a point is forbidden to a colour", "[parser]") {
+    const auto added = parse_as<command::YxForbid>("yxforbid add 7 8 1");
+    CHECK(added.is_forbidden);
+    CHECK(added.at == Coordinates{7, 8});
+    CHECK(added.colour == Colour::White);
+    const auto removed = parse_as<command::YxForbid>("YXFORBID DEL 0 1 0");
+    CHECK_FALSE(removed.is_forbidden);
+    CHECK(removed.colour == Colour::Black);
+    for (const char* line : {"yxforbid", "yxforbid 7 8 1", "yxforbid add 7 8", "yxforbid add 7 8 2",
+                             "yxforbid add a b 1"})
+        CHECK(is<command::Malformed>(line));
 }
 
 TEST_CASE("lines of a list are recognised", "[parser]") {

@@ -130,7 +130,7 @@ TEST_CASE("the marks are those of the best line, and of the moves at the root", 
 TEST_CASE("the machine's limits are threads and an exponent of KB", "[reply]") {
     using Lines = std::vector<std::string>;
     CHECK(reply::machine({4, std::size_t{1} << 30}) ==
-          Lines{"MESSAGE INFO MAX_THREAD_NUM 4", "MESSAGE INFO MAX_HASH_SIZE 20"});
+          Lines{"MESSAGE INFO MAX_THREAD_NUM 5", "MESSAGE INFO MAX_HASH_SIZE 20"});
     CHECK(reply::machine({1, 0}).back() == "MESSAGE INFO MAX_HASH_SIZE 0");
     CHECK(reply::machine({1, ~std::size_t{0}}).back() == "MESSAGE INFO MAX_HASH_SIZE 40");
 }
