@@ -8,6 +8,7 @@
 #include <string>
 #include <string_view>
 #include <variant>
+#include <vector>
 
 #include "engine/api/analysis.h"
 #include "engine/api/soosorv.h"
@@ -44,7 +45,6 @@ struct List {
         Swap2Board,     ///< SWAP2BOARD: set the opening and answer it
         YxBlock,        ///< YXBLOCK: exclude these points from the search
         YxUnblock,      ///< YXBLOCKUNDO: include them again
-        YxQuery,        ///< YXQUERYDATABASEALL: what the database has for this position
         YxBlockPath,    ///< YXBLOCKPATH: the last move is blocked after the others
         YxUnblockPath,  ///< YXBLOCKPATHUNDO: it is not any more
         YxSoosorv,      ///< YXSOOSORVSTEP2 to 6: decide a step of the opening
@@ -113,18 +113,39 @@ struct YxResign {};
 /// YXPRINTFEATURE: what the engine sees in the position without a search.
 struct YxPrintFeatures {};
 
-/// A Yixin command that Goren does not support.
-struct YxUnsupported {
-    /// The lines that follow the command and belong to it.
-    enum class Payload {
-        Points,  ///< any number of lines of points, and DONE
-        Path,    ///< one line of any text
-        Text,    ///< the rest of a quoted text, then points
+/// A command for the database of positions, with the lines that belong to it.
+struct YxDatabase {
+    enum class Kind {
+        QueryAll,         ///< YXQUERYDATABASEALL: the moves of a position, and texts on points
+        QueryOne,         ///< YXQUERYDATABASEONE: label, value and depth of a position
+        QueryText,        ///< YXQUERYDATABASETEXT: its comment
+        EditValue,        ///< YXEDITTVDDATABASE mask label value depth
+        EditText,         ///< YXEDITTEXTDATABASE "comment"
+        EditLabel,        ///< YXEDITLABELDATABASE x,y text: a text on a point
+        DeleteOne,        ///< YXDELETEDATABASEONE: the position
+        DeleteAll,        ///< YXDELETEDATABASEALL [which]: the positions after it
+        SetBestMove,      ///< YXSETBESTMOVEDATABASE: the last move is the best of the one before
+        ClearBestMove,    ///< YXCLEARBESTMOVEDATABASE
+        Save,             ///< YXSAVEDATABASE
+        Check,            ///< YXDBCHECK
+        Fix,              ///< YXDBFIX
+        Open,             ///< YXSETDATABASE; the argument of this and what follows is a path
+        ExportPositions,  ///< YXDBTOPOS
+        ExportText,       ///< YXDBTOTXT: the positions of the rule and the board in use
+        ExportAllText,    ///< YXDBTOTXTALL
+        ImportText,       ///< YXTXTTODB
+        ImportLibrary,    ///< YXLIBTODB
+        Merge,            ///< YXDBMERGE
+        Split,            ///< YXDBSPLIT: what the position on the board leads to
     };
-    Payload payload = Payload::Points;
-    /// Whether a manager of the Yixin dialect gets UNKNOWN for it. Others always do.
-    bool is_reported = true;
+    Kind kind = Kind::QueryAll;
+    std::string argument;             ///< the rest of the line, the comment or the path
+    std::vector<Coordinates> stones;  ///< the moves to the position
+    bool has_bad_stones = false;      ///< some lines were no stones
 };
+
+/// A Yixin command that Goren does not know. Lines of points and a DONE may follow it.
+struct YxUnsupported {};
 
 /// No line: the search thread has written its reply.
 struct SearchEnded {};
@@ -146,7 +167,7 @@ using Command =
                  command::YxBlockReset, command::YxBlockPathReset, command::YxForbid,
                  command::YxShowInfo, command::YxShowForbid, command::YxHashClear,
                  command::YxHashUsage, command::YxHashFile, command::YxDraw, command::YxResign,
-                 command::YxPrintFeatures, command::YxUnsupported, command::SearchEnded,
-                 command::Unknown, command::Malformed>;
+                 command::YxPrintFeatures, command::YxDatabase, command::YxUnsupported,
+                 command::SearchEnded, command::Unknown, command::Malformed>;
 
 }  // namespace goren::protocol

@@ -39,10 +39,13 @@ Machine this_machine() {
 
 /// Ends the process once the commands before END are served, or at once where they wait for a
 /// manager that does not read.
-[[noreturn]] void quit_when_served(CommandQueue& queue, const Console& console) {
+[[noreturn]] void quit_when_served(CommandQueue& queue, Session& session, const Console& console) {
     constexpr Milliseconds kPoll{10};
     constexpr Milliseconds kUnread{100};
-    while (!queue.wait_until_served(kPoll) && console.write_time() < kUnread) continue;
+    const auto is_served = [&] {
+        return queue.wait_until_served(kPoll) && session.wait_for_database(kPoll);
+    };
+    while (!is_served() && console.write_time() < kUnread) continue;
     Console::quit();
 }
 
@@ -70,7 +73,8 @@ Machine this_machine() {
     const auto read = [&](std::string_view line) {
         auto command = commands.read(line);
         if (!command) return;
-        if (std::holds_alternative<command::End>(*command)) quit_when_served(queue, console);
+        if (std::holds_alternative<command::End>(*command))
+            quit_when_served(queue, session, console);
         queue.push({std::move(*command), arrival}, line.size());
     };
     std::array<char, std::size_t{64} << 10> buffer;
@@ -79,7 +83,7 @@ Machine this_machine() {
         lines.feed({buffer.data(), count}, read);
     }
     lines.finish(read);
-    quit_when_served(queue, console);
+    quit_when_served(queue, session, console);
 }
 
 /// The settings of the command line. Without a seed the mistakes of a level differ from session to

@@ -9,8 +9,6 @@
 namespace goren::protocol {
 namespace {
 
-using Payload = command::YxUnsupported::Payload;
-
 /// A command's name in lower case, and the parser of the rest of its line.
 struct Entry {
     std::string_view name;
@@ -33,23 +31,9 @@ Command parse_list(std::string_view rest) {
     return command::List{kKind, std::string(rest)};
 }
 
-template <Payload kPayload, bool kIsReported>
-Command parse_unsupported(std::string_view) {
-    return command::YxUnsupported{kPayload, kIsReported};
-}
-
-/// A quote after a backslash does not close the text.
-bool has_closing_quote(std::string_view text) {
-    for (std::size_t i = 0; i < text.size(); ++i) {
-        if (text[i] == '"') return true;
-        if (text[i] == '\\') ++i;
-    }
-    return false;
-}
-
-Command parse_edit_text(std::string_view rest) {
-    const bool is_open = rest.starts_with('"') && !has_closing_quote(rest.substr(1));
-    return command::YxUnsupported{is_open ? Payload::Text : Payload::Points, false};
+template <command::YxDatabase::Kind kKind>
+Command parse_database(std::string_view rest) {
+    return command::YxDatabase{kKind, std::string(rest), {}};
 }
 
 Command parse_start(std::string_view rest) {
@@ -120,11 +104,7 @@ Command parse_info(std::string_view rest) {
 }
 
 using Kind = command::List::Kind;
-// Answered with UNKNOWN, except those that Yixin-Board sends with each click, whether its engine
-// has a database or not.
-constexpr auto kReject = parse_unsupported<Payload::Points, true>;
-constexpr auto kIgnore = parse_unsupported<Payload::Points, false>;
-constexpr auto kIgnorePath = parse_unsupported<Payload::Path, false>;
+using Database = command::YxDatabase::Kind;
 
 constexpr std::array kEntries{
     Entry{"start", parse_start},
@@ -171,28 +151,28 @@ constexpr std::array kEntries{
     Entry{"yxdraw", parse_simple<command::YxDraw>},
     Entry{"yxresign", parse_simple<command::YxResign>},
     Entry{"yxprintfeature", parse_simple<command::YxPrintFeatures>},
-    Entry{"yxquerydatabaseall", parse_list<Kind::YxQuery>},
-    Entry{"yxquerydatabaseallt", parse_list<Kind::YxQuery>},
-    Entry{"yxquerydatabaseone", kIgnore},
-    Entry{"yxquerydatabasetext", kIgnore},
-    Entry{"yxedittvddatabase", kIgnore},
-    Entry{"yxedittextdatabase", parse_edit_text},
-    Entry{"yxeditlabeldatabase", kIgnore},
-    Entry{"yxdeletedatabaseone", kIgnore},
-    Entry{"yxdeletedatabaseall", kIgnore},
-    Entry{"yxsetbestmovedatabase", kIgnore},
-    Entry{"yxclearbestmovedatabase", kIgnore},
-    Entry{"yxsavedatabase", kIgnore},
-    Entry{"yxdbcheck", kIgnore},
-    Entry{"yxdbfix", kIgnore},
-    Entry{"yxsetdatabase", kIgnorePath},
-    Entry{"yxdbtopos", kIgnorePath},
-    Entry{"yxdbtotxt", kIgnorePath},
-    Entry{"yxdbtotxtall", kIgnorePath},
-    Entry{"yxtxttodb", kIgnorePath},
-    Entry{"yxlibtodb", kIgnorePath},
-    Entry{"yxdbmerge", kIgnorePath},
-    Entry{"yxdbsplit", kIgnorePath},
+    Entry{"yxquerydatabaseall", parse_database<Database::QueryAll>},
+    Entry{"yxquerydatabaseallt", parse_database<Database::QueryAll>},
+    Entry{"yxquerydatabaseone", parse_database<Database::QueryOne>},
+    Entry{"yxquerydatabasetext", parse_database<Database::QueryText>},
+    Entry{"yxedittvddatabase", parse_database<Database::EditValue>},
+    Entry{"yxedittextdatabase", parse_database<Database::EditText>},
+    Entry{"yxeditlabeldatabase", parse_database<Database::EditLabel>},
+    Entry{"yxdeletedatabaseone", parse_database<Database::DeleteOne>},
+    Entry{"yxdeletedatabaseall", parse_database<Database::DeleteAll>},
+    Entry{"yxsetbestmovedatabase", parse_database<Database::SetBestMove>},
+    Entry{"yxclearbestmovedatabase", parse_database<Database::ClearBestMove>},
+    Entry{"yxsavedatabase", parse_database<Database::Save>},
+    Entry{"yxdbcheck", parse_database<Database::Check>},
+    Entry{"yxdbfix", parse_database<Database::Fix>},
+    Entry{"yxsetdatabase", parse_database<Database::Open>},
+    Entry{"yxdbtopos", parse_database<Database::ExportPositions>},
+    Entry{"yxdbtotxt", parse_database<Database::ExportText>},
+    Entry{"yxdbtotxtall", parse_database<Database::ExportAllText>},
+    Entry{"yxtxttodb", parse_database<Database::ImportText>},
+    Entry{"yxlibtodb", parse_database<Database::ImportLibrary>},
+    Entry{"yxdbmerge", parse_database<Database::Merge>},
+    Entry{"yxdbsplit", parse_database<Database::Split>},
 };
 
 }  // namespace
@@ -203,7 +183,7 @@ Command parse_command(std::string_view line) {
     const auto entry = std::find_if(kEntries.begin(), kEntries.end(),
                                     [&](const Entry& known) { return known.name == name; });
     if (entry != kEntries.end()) return entry->parse(line);
-    if (name.starts_with("yx")) return kReject(line);
+    if (name.starts_with("yx")) return command::YxUnsupported{};
     return command::Unknown{};
 }
 
@@ -213,7 +193,5 @@ bool is_list_line(std::string_view line) {
     const auto numbers = parse_numbers(trim(line), 3);
     return (numbers && numbers->size() >= 2) || is_done(line);
 }
-
-bool ends_text(std::string_view line) { return has_closing_quote(line) || is_done(line); }
 
 }  // namespace goren::protocol

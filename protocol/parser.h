@@ -19,8 +19,4 @@ bool is_done(std::string_view line);
 /// Whether the line can only be part of a list: "x,y", "x,y,field" or DONE.
 bool is_list_line(std::string_view line);
 
-/// Whether a quoted text that began on an earlier line ends on this one: at its closing quote, or
-/// at DONE, so that a missing quote costs no more than the list.
-bool ends_text(std::string_view line);
-
 }  // namespace goren::protocol

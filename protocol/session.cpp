@@ -27,6 +27,7 @@ Session::Session(std::string_view player, Machine machine, Output write,
       on_search_end_(std::move(on_search_end)),
       game_(player),
       settings_(machine),
+      database_(write_),
       search_(write_) {}
 
 void Session::receive(const Command& command, Clock::time_point arrival) {
@@ -43,6 +44,7 @@ void Session::receive(const Command& command, Clock::time_point arrival) {
 
 void Session::handle(const command::Info& info) {
     if (info.key == "book") return load_book(trim(info.value));
+    if (info.key == "database_readonly") return database_.set_read_only(trim(info.value) != "0");
     if (!settings_.apply(info.key, info.value))
         reply(
             reply::error("no such parameter, or out of its range; see pbrain-goren --list-params"));
@@ -108,9 +110,7 @@ void Session::handle(const command::YxHashFile& hash_file) {
     reply(reply::hash_file(hash_file, engine.hash_usage()));
 }
 
-void Session::handle(const command::YxUnsupported& unsupported) {
-    if (unsupported.is_reported || !settings_.is_yixin()) reply(reply::kUnknown);
-}
+void Session::handle(const command::YxUnsupported&) { reply(reply::kUnknown); }
 
 void Session::handle(const command::Unknown&) { reply(reply::kUnknown); }
 

@@ -23,6 +23,7 @@
 
 #include "engine/engine.h"
 #include "protocol/command.h"
+#include "protocol/database.h"
 #include "protocol/game_state.h"
 #include "protocol/list_input.h"
 #include "protocol/opening_book.h"
@@ -51,6 +52,9 @@ public:
     void wait() {
         if (!ponder_) search_.wait();
     }
+    /// Waits until the database has served its commands, at most for this time. Returns whether it
+    /// has. Any thread may call this.
+    bool wait_for_database(Milliseconds timeout) { return database_.wait_until_served(timeout); }
 
 private:
     enum class Required { Empty, Stone };
@@ -93,7 +97,8 @@ private:
     void handle(const command::YxDraw&);
     void handle(const command::YxResign&);
     void handle(const command::YxPrintFeatures&);
-    void handle(const command::YxUnsupported& unsupported);
+    void handle(const command::YxDatabase& command);
+    void handle(const command::YxUnsupported&);
     void handle(const command::Unknown&);
     void handle(const command::Malformed& malformed);
 
@@ -110,8 +115,8 @@ private:
     /// Otherwise the command is rejected.
     std::optional<Point> require_point(Coordinates at, Required required);
     bool is_as_required(Point point, Required required) const;
-    /// Answers a query of the database, which is empty. Null: the list of stones is wrong.
-    void answer_query(const std::vector<ListedPoint>* stones);
+    /// Whether these are the stones on the board.
+    bool is_on_board(const std::vector<Coordinates>& stones) const;
 
     // Questions of people who study a game: session_analysis.cpp.
 
@@ -176,6 +181,7 @@ private:
     GameState game_;
     Settings settings_;
     std::shared_ptr<const OpeningBook> book_;  // empty: none
+    Database database_;
     std::optional<ListInput> list_;
     Clock::time_point arrival_;  // of the current command; of a list, its first line
     Clock::time_point search_start_;

@@ -100,9 +100,7 @@ void Session::handle(const command::ListLine& line) {
 void Session::finish_list() {
     const ListInput list = *std::exchange(list_, std::nullopt);
     const auto result = list.result();
-    if (list.command().kind == command::List::Kind::YxQuery)
-        answer_query(std::get_if<std::vector<ListedPoint>>(&result));
-    else if (const auto* error = std::get_if<InputError>(&result))
+    if (const auto* error = std::get_if<InputError>(&result))
         reject_list(list.command().kind, error->reason);
     else
         execute_list(list.command(), std::get<std::vector<ListedPoint>>(result));
@@ -135,19 +133,26 @@ void Session::execute_list(const command::List& list, const std::vector<ListedPo
         case Kind::YxBlockPath: game_.block_path(points); break;
         case Kind::YxUnblockPath: game_.unblock_path(points); break;
         case Kind::YxSoosorv: answer_soosorv(list, points); break;
-        case Kind::YxQuery: break;  // answered even where it is wrong
     }
 }
 
-void Session::answer_query(const std::vector<ListedPoint>* stones) {
+void Session::handle(const command::YxDatabase& command) {
     if (!settings_.is_yixin()) return reply(reply::kUnknown);
     const Board& board = game_.board();
-    const auto is_on_board = [&](const ListedPoint& stone) { return is_stone(board[stone.point]); };
     // The manager asks for the position that it shows.
-    const bool is_shown = stones && static_cast<int>(stones->size()) == board.stone_count() &&
-                          std::all_of(stones->begin(), stones->end(), is_on_board);
-    if (!ponder_) is_progress_muted_ = !is_shown;
-    for (const std::string& line : reply::empty_database()) reply(line);
+    if (command.kind == command::YxDatabase::Kind::QueryAll && !ponder_)
+        is_progress_muted_ = !is_on_board(command.stones);
+    database_.serve(command,
+                    {board.size(), settings_.rule(), book::book_position(board, settings_.rule())});
+}
+
+bool Session::is_on_board(const std::vector<Coordinates>& stones) const {
+    const Board& board = game_.board();
+    return static_cast<int>(stones.size()) == board.stone_count() &&
+           std::all_of(stones.begin(), stones.end(), [&](Coordinates stone) {
+               const auto point = point_on(board.size(), stone);
+               return point && is_stone(board[*point]);
+           });
 }
 
 bool Session::require_game() {

@@ -197,8 +197,6 @@ void Session::end_pondering() {
 bool Session::is_served_while_pondering(const Command& command) {
     if (const auto* info = std::get_if<command::Info>(&command))
         return Settings::is_limit(info->key);
-    if (const auto* list = std::get_if<command::List>(&command))
-        return list->kind == command::List::Kind::YxQuery;
     return std::holds_alternative<command::Turn>(command) ||
            std::holds_alternative<command::ListLine>(command) ||
            std::holds_alternative<command::About>(command) ||
@@ -208,6 +206,7 @@ bool Session::is_served_while_pondering(const Command& command) {
            std::holds_alternative<command::YxHashUsage>(command) ||
            std::holds_alternative<command::YxDraw>(command) ||
            std::holds_alternative<command::YxPrintFeatures>(command) ||
+           std::holds_alternative<command::YxDatabase>(command) ||
            std::holds_alternative<command::YxUnsupported>(command) ||
            std::holds_alternative<command::Unknown>(command) ||
            std::holds_alternative<command::Malformed>(command);

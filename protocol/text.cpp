@@ -21,6 +21,17 @@ std::string_view trim(std::string_view text, std::string_view blanks) {
     return text.substr(first, text.find_last_not_of(blanks) - first + 1);
 }
 
+std::vector<std::string_view> split(std::string_view text, std::string_view separators) {
+    std::vector<std::string_view> pieces;
+    while (true) {
+        const auto first = text.find_first_not_of(separators);
+        if (first == std::string_view::npos) return pieces;
+        text.remove_prefix(first);
+        pieces.push_back(text.substr(0, text.find_first_of(separators)));
+        text.remove_prefix(pieces.back().size());
+    }
+}
+
 std::string to_lower(std::string_view text) {
     std::string result(text);
     std::transform(result.begin(), result.end(), result.begin(), lower);

@@ -10,9 +10,9 @@
 #include <variant>
 
 #include "engine/book/book_index.h"
-#include "tools/book/book_entry.h"
-#include "tools/book/yixin_csv.h"
-#include "tools/book/yixin_database.h"
+#include "protocol/book/yixin_csv.h"
+#include "protocol/book/yixin_database.h"
+#include "tools/book/names.h"
 #include "tools/common/bad_input.h"
 
 namespace {
@@ -20,6 +20,8 @@ namespace {
 using namespace goren;
 using namespace goren::tools;
 using namespace goren::tools::book;
+using goren::book::read_yixin_csv;
+using goren::book::read_yixin_database;
 
 void require(bool condition) {
     if (!condition) std::abort();

@@ -70,6 +70,10 @@ public:
         return std::exchange(messages_, {});
     }
 
+    void wait_for_database() {
+        while (!session_.wait_for_database(Milliseconds{1000})) continue;
+    }
+
     Texts wait() {
         session_.wait();
         return take();

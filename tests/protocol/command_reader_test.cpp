@@ -25,6 +25,11 @@ bool is_last(const std::vector<std::string>& lines) {
     return command && std::holds_alternative<Expected>(*command);
 }
 
+/// Requires: the last line completes a command for the database.
+command::YxDatabase last_database(const std::vector<std::string>& lines) {
+    return std::get<command::YxDatabase>(read_last(lines).value());
+}
+
 bool is_skipped(const std::vector<std::string>& lines) { return !read_last(lines); }
 
 }  // namespace
@@ -61,8 +66,9 @@ TEST_CASE("points after an unsupported command are skipped", "[command_reader]")
     CHECK(is_last<command::Unknown>({"yxfoo", "END", "7,7"}));
 }
 
-TEST_CASE("one line after a command with a path is skipped, even END", "[command_reader]") {
-    CHECK(is_skipped({"yxdbtopos", "END"}));
+TEST_CASE("the line after a database command with a path is the path, even END",
+          "[command_reader]") {
+    CHECK(is_last<command::YxDatabase>({"yxdbtopos", "END"}));
     CHECK(is_last<command::End>({"yxdbtopos", "END", "END"}));
 }
 
@@ -78,11 +84,39 @@ TEST_CASE("the file of a hash table is in the line after its command", "[command
     CHECK(is_last<command::End>({"yxhashload", "END", "END"}));
 }
 
-TEST_CASE("a quoted text is skipped up to its end, then points", "[command_reader]") {
+TEST_CASE("a command for the database takes its stones up to DONE", "[command_reader]") {
+    using Kind = command::YxDatabase::Kind;
+    CHECK(is_skipped({"yxquerydatabaseall", "7,7"}));
+    const auto query = last_database({"yxquerydatabaseone", "7,7", "", "8,6", " Done"});
+    CHECK(query.kind == Kind::QueryOne);
+    CHECK(query.stones == std::vector<Coordinates>{{7, 7}, {8, 6}});
+    CHECK_FALSE(query.has_bad_stones);
+    CHECK(last_database({"yxquerydatabaseall", "7,7,1", "done"}).has_bad_stones);
+    CHECK(last_database({"yxquerydatabaseall", "nothing", "done"}).has_bad_stones);
+    // Another command means that DONE never comes, but for those that are served inside a list.
+    CHECK(is_last<command::Begin>({"yxquerydatabaseall", "7,7", "BEGIN"}));
+    CHECK(is_last<command::Unknown>({"yxquerydatabaseall", "7,7", "BEGIN", "done"}));
+    CHECK(is_last<command::End>({"yxquerydatabaseall", "7,7", "END"}));
+    CHECK(last_database({"yxquerydatabaseall", "7,7", "INFO rule 1", "done"}).stones.size() == 1);
+    CHECK(is_last<command::YxDatabase>({"BOARD", "7,7,1", "yxsavedatabase"}));
+}
+
+TEST_CASE("a path for the database is the next line, even END", "[command_reader]") {
+    CHECK(is_skipped({"yxsetdatabase"}));
+    CHECK(last_database({"yxsetdatabase", " END "}).argument == "END");
+}
+
+TEST_CASE("a comment for the database has lines and quotes, then stones", "[command_reader]") {
     CHECK(is_skipped({"yxedittextdatabase \"a", "END"}));
-    CHECK(is_skipped({"yxedittextdatabase \"a", "b\"7,7", "8,8", "done"}));
+    const auto edit = last_database(
+        {R"(yxedittextdatabase "a \"b\" \\)", " c", "START 20", "\"7,7", "8,8", "done"});
+    CHECK(edit.argument == "a \"b\" \\\n c\nSTART 20\n");
+    CHECK(edit.stones == std::vector<Coordinates>{{7, 7}, {8, 8}});
+    CHECK(last_database({"yxedittextdatabase \"\"done"}).argument.empty());
+    CHECK(last_database({"yxedittextdatabase \"the quote is lost", "7,7", "done"}).has_bad_stones);
     CHECK(is_last<command::End>({"yxedittextdatabase \"a", "b\"7,7", "END"}));
-    CHECK(is_last<command::End>({"yxedittextdatabase \"a\"7,7", "END"}));
+    CHECK(last_database({"yxedittextdatabase \"" + std::string(100000, 'x'), "\"done"})
+              .argument.size() == 65536);
 }
 
 TEST_CASE("an unsupported command inside a list has no payload", "[command_reader]") {

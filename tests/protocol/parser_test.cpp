@@ -102,54 +102,24 @@ TEST_CASE("a list command has its kind and the rest of its line", "[parser]") {
     CHECK(parse_as<command::List>("SWAP2BOARD").kind == Kind::Swap2Board);
     CHECK(parse_as<command::List>("yxblock").kind == Kind::YxBlock);
     CHECK(parse_as<command::List>("yxblockundo").kind == Kind::YxUnblock);
-    CHECK(parse_as<command::List>("yxquerydatabaseall").kind == Kind::YxQuery);
-    CHECK(parse_as<command::List>("yxquerydatabaseallt").kind == Kind::YxQuery);
     CHECK(parse_as<command::List>("BOARD 7,7,1 8,8,2 DONE").rest == "7,7,1 8,8,2 DONE");
 }
 
-TEST_CASE("unsupported Yixin commands have the kind of their payload", "[parser]") {
-    using Payload = command::YxUnsupported::Payload;
-    for (const char* line : {"yxfoo", "yxquerydatabaseone", "yxsavedatabase"})
-        CHECK(parse_as<command::YxUnsupported>(line).payload == Payload::Points);
-    for (const char* line : {"yxsetdatabase", "yxdbtopos", "yxdbtotxt", "yxdbtotxtall", "yxtxttodb",
-                             "yxlibtodb", "yxdbmerge", "yxdbsplit"})
-        CHECK(parse_as<command::YxUnsupported>(line).payload == Payload::Path);
+TEST_CASE("a command for the database has its kind and the rest of its line", "[parser]") {
+    using Kind = command::YxDatabase::Kind;
+    CHECK(parse_as<command::YxDatabase>("yxquerydatabaseall").kind == Kind::QueryAll);
+    CHECK(parse_as<command::YxDatabase>("yxquerydatabaseallt").kind == Kind::QueryAll);
+    CHECK(parse_as<command::YxDatabase>("yxsetdatabase").kind == Kind::Open);
+    CHECK(parse_as<command::YxDatabase>("YXDBTOTXTALL").kind == Kind::ExportAllText);
+    const auto command = parse_as<command::YxDatabase>("yxdeletedatabaseall wlinstep 5");
+    CHECK(command.kind == Kind::DeleteAll);
+    CHECK(command.argument == "wlinstep 5");
 }
 
-TEST_CASE("a quoted text continues up to its closing quote", "[parser]") {
-    using Payload = command::YxUnsupported::Payload;
-    for (const char* line :
-         {R"(yxedittextdatabase "hello)", R"(yxedittextdatabase ")",
-          R"(yxedittextdatabase "say \"hello\")", R"(yxedittextdatabase "done)"}) {
-        INFO(line);
-        CHECK(parse_as<command::YxUnsupported>(line).payload == Payload::Text);
-    }
-    for (const char* line :
-         {R"(yxedittextdatabase "hello"7,7)", R"(yxedittextdatabase "")",
-          R"(yxedittextdatabase "a\\")", "yxedittextdatabase", "yxedittextdatabase a"}) {
-        INFO(line);
-        CHECK(parse_as<command::YxUnsupported>(line).payload == Payload::Points);
-    }
-    for (const char* line : {R"("7,7)", R"(end of it"done)", R"(\\")", "done", " DONE "}) {
-        INFO(line);
-        CHECK(ends_text(line));
-    }
-    for (const char* line : {"", "END", "7,7", R"(\")", R"(\\\")", "done it", "\\"}) {
-        INFO(line);
-        CHECK_FALSE(ends_text(line));
-    }
-}
-
-TEST_CASE("unsupported Yixin commands are reported unless Yixin-Board sends them with each click",
-          "[parser]") {
-    for (const char* line : {"yxquerydatabaseone", "yxquerydatabasetext", "yxsetdatabase",
-                             "yxsavedatabase", "yxdbsplit", "yxdeletedatabaseall wl"}) {
-        INFO(line);
-        CHECK_FALSE(parse_as<command::YxUnsupported>(line).is_reported);
-    }
+TEST_CASE("other Yixin commands are unsupported", "[parser]") {
     for (const char* line : {"yxfoo", "yxswap2step4", "yxsoosorvstep7", "yxbalancethree"}) {
         INFO(line);
-        CHECK(parse_as<command::YxUnsupported>(line).is_reported);
+        parse_as<command::YxUnsupported>(line);
     }
 }
 

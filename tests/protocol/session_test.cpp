@@ -287,7 +287,7 @@ TEST_CASE("the payload of an unsupported Yixin command is skipped", "[session]")
     CHECK(is_unknown(game.exchange("3,4")));
 }
 
-TEST_CASE("in the Yixin dialect the database is empty", "[session]") {
+TEST_CASE("without a file the database is empty", "[session]") {
     const Texts empty{"MESSAGE DATABASE REFRESH", "MESSAGE DATABASE DONE"};
     QuickGame game;
     game.exchange("YXSHOWINFO");
@@ -297,6 +297,8 @@ TEST_CASE("in the Yixin dialect the database is empty", "[session]") {
         INFO(query.front());
         game.take_messages();
         CHECK(game.exchange_all(query) == kNothing);
+        game.wait_for_database();
+        CHECK(game.take() == kNothing);
         CHECK(game.take_messages() == empty);
     }
     CHECK(is_move(game.exchange("TURN 3,4")));
@@ -338,8 +340,8 @@ TEST_CASE("in the Yixin dialect database commands get no reply", "[session]") {
     QuickGame game;
     game.exchange("YXSHOWINFO");
     for (const Texts& lines :
-         {Texts{"yxsetdatabase", "START 20"}, Texts{"yxsavedatabase"},
-          Texts{"yxeditlabeldatabase 7,7 a", "3,4", "done"},
+         {Texts{"yxsetdatabase", "/"}, Texts{"yxdbcheck"},
+          Texts{"yxeditlabeldatabase 99,7 a", "3,4", "done"},
           Texts{"yxblockpath", "3,4", "4,5", "done"}, Texts{"yxblockpath", "3,4", "21,21", "done"},
           Texts{"yxblockpathreset"}, Texts{"yxforbid add 3 3 1"}}) {
         INFO(lines.front());

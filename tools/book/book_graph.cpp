@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "engine/book/book_value.h"
+#include "protocol/book/book_values.h"
 
 namespace goren::tools::book {
 namespace {
@@ -19,19 +20,12 @@ using goren::book::key_of;
 using goren::book::value_before;
 
 constexpr double kNever = std::numeric_limits<double>::infinity();
-/// The moves that the text lists of a position.
-constexpr std::size_t kListedMoves = 8;
-
-/// Of a position whose moves in the book all lose, before the others are searched.
-constexpr Value kLowest = Value::eval(std::numeric_limits<int>::min());
+/// Times the loss weight, for the side that a book is for: 0.2 % of the probability of winning cost
+/// a ply then.
+constexpr double kOwnSideFactor = 10;
 
 bool is_proven(const BookEntry& entry) {
     return entry.value && entry.value->is_proof() && entry.bound == Bound::Exact;
-}
-
-// Equal moves in the order of their points, so that a book does not depend on how it grew.
-bool is_better(const BookMove& a, const BookMove& b) {
-    return a.value != b.value ? a.value > b.value : a.point < b.point;
 }
 
 }  // namespace
@@ -219,21 +213,16 @@ bool BookGraph::update(Node node) {
 
 void BookGraph::update_value(Vertex& vertex) const {
     BookEntry& entry = *vertex.entry;
-    // What was imported or edited holds until a search of the position replaces it.
-    if (entry.nodes == 0) return;
     std::vector<BookMove> moves;
     for (const Edge& edge : vertex.children)
         if (const auto value = vertices_[edge.child].entry->value)
             moves.push_back({edge.move, value_before(*value)});
-    if (entry.dropout && entry.dropout->value) moves.push_back(*entry.dropout);
-    if (moves.empty()) return;
-    std::stable_sort(moves.begin(), moves.end(), is_better);
-    entry.value = moves.front().value;
-    // Without a dropout some moves have not been searched, and a loss is not proven.
-    if (!entry.dropout && entry.value->is_loss()) entry.value = kLowest;
-    std::erase_if(moves, [](const BookMove& move) { return move.point.is_none(); });
-    moves.resize(std::min(moves.size(), kListedMoves));
-    entry.moves = std::move(moves);
+    goren::book::update_value(entry, std::move(moves));
+}
+
+double BookGraph::loss_weight_of(const Vertex& vertex) const {
+    const bool is_own = vertex.entry->position.side_to_move() == options_.side;
+    return options_.loss_weight * (is_own ? kOwnSideFactor : 1);
 }
 
 double BookGraph::own_cost(const Vertex& vertex) const {
@@ -242,7 +231,7 @@ double BookGraph::own_cost(const Vertex& vertex) const {
     if (!entry.dropout) return 0;
     if (entry.dropout->point.is_none() || !entry.dropout->value || entry.dropout->value->is_loss())
         return kNever;
-    return options_.loss_weight *
+    return loss_weight_of(vertex) *
            (win_probability(*entry.value) - win_probability(*entry.dropout->value));
 }
 
@@ -253,7 +242,7 @@ double BookGraph::edge_cost(const Vertex& vertex, const Edge& edge) const {
     if (vertex.entry->value && child.entry->value)
         loss = win_probability(*vertex.entry->value) -
                win_probability(value_before(*child.entry->value));
-    return 1 + child.cost + options_.loss_weight * std::max(loss, 0.0);
+    return 1 + child.cost + loss_weight_of(vertex) * std::max(loss, 0.0);
 }
 
 double BookGraph::cost_of(const Vertex& vertex) const {

@@ -20,7 +20,7 @@
 #include <utility>
 #include <vector>
 
-#include "tools/book/book.h"
+#include "tools/book/names.h"
 
 namespace goren::tools::book {
 
@@ -31,6 +31,9 @@ struct GraphOptions {
     /// Of the positions, only those with this remainder of their key are expanded.
     int shard = 0;
     int shards = 1;
+    /// The side that the book is for: its positions follow their best moves alone. Without one the
+    /// book is for both.
+    std::optional<Colour> side = std::nullopt;
 };
 
 class BookGraph {
@@ -96,6 +99,7 @@ private:
     /// Whether the value or the cost changed.
     bool update(Node node);
     void update_value(Vertex& vertex) const;
+    double loss_weight_of(const Vertex& vertex) const;
     double own_cost(const Vertex& vertex) const;
     double edge_cost(const Vertex& vertex, const Edge& edge) const;
     double cost_of(const Vertex& vertex) const;

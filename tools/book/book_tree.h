@@ -5,7 +5,7 @@
 
 #include <cstddef>
 
-#include "tools/book/book.h"
+#include "tools/book/names.h"
 #include "tools/formats/game_tree.h"
 
 namespace goren::tools::book {

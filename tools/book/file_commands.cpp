@@ -7,10 +7,9 @@
 #include <memory>
 #include <vector>
 
-#include "tools/book/book_file.h"
 #include "tools/book/book_graph.h"
 #include "tools/book/commands.h"
-#include "tools/book/merge.h"
+#include "tools/book/names.h"
 #include "tools/book/position_options.h"
 #include "tools/book/statistics.h"
 #include "tools/common/clock.h"

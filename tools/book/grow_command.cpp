@@ -24,6 +24,7 @@ struct Options {
     std::string book;
     std::string starts;
     std::string shard = "0/1";
+    std::string side = "both";
     std::size_t memory = 64;
     std::optional<double> minutes;
     std::optional<std::uint64_t> searches;
@@ -76,6 +77,8 @@ void print_progress(const Grower::Progress& progress) {
 
 void grow(Options& options, bool has_moves, const std::string& made) {
     read_shard(options.shard, options.grow.graph);
+    if (options.side != "both")
+        options.grow.graph.side = options.side == "black" ? Colour::Black : Colour::White;
     options.grow.memory = options.memory << 20;
     options.grow.searches = options.searches;
     if (options.minutes)
@@ -124,6 +127,12 @@ void add_grow_command(CLI::App& app, const std::string& made) {
         .add_option("--loss-weight", options->grow.graph.loss_weight,
                     "Plies that count as much as a whole point lost: more follows the best lines")
         ->check(CLI::Range(0.0, 100000.0))
+        ->capture_default_str();
+    command
+        .add_option("--side", options->side,
+                    "The side that the book is for: black, white or both. Its positions follow "
+                    "their best moves alone")
+        ->check(CLI::IsMember({"black", "white", "both"}))
         ->capture_default_str();
     command
         .add_option("--shard", options->shard,

@@ -15,7 +15,7 @@
 
 #include "engine/engine.h"
 #include "tools/book/book_graph.h"
-#include "tools/book/journal.h"
+#include "tools/book/names.h"
 #include "tools/common/clock.h"
 
 namespace goren::tools::book {

@@ -9,14 +9,12 @@
 #include <memory>
 #include <vector>
 
-#include "tools/book/book_file.h"
+#include "protocol/book/yixin_csv.h"
+#include "protocol/book/yixin_database.h"
 #include "tools/book/book_tree.h"
 #include "tools/book/commands.h"
-#include "tools/book/durable_file.h"
-#include "tools/book/journal.h"
+#include "tools/book/names.h"
 #include "tools/book/position_options.h"
-#include "tools/book/yixin_csv.h"
-#include "tools/book/yixin_database.h"
 #include "tools/common/text.h"
 #include "tools/formats/game_file.h"
 #include "tools/formats/renlib.h"

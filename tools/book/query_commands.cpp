@@ -8,10 +8,9 @@
 #include <vector>
 
 #include "engine/board/notation.h"
-#include "tools/book/book_file.h"
 #include "tools/book/book_graph.h"
 #include "tools/book/commands.h"
-#include "tools/book/journal.h"
+#include "tools/book/names.h"
 #include "tools/book/position_options.h"
 #include "tools/book/tree_page.h"
 

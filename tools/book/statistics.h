@@ -7,7 +7,7 @@
 #include <map>
 #include <string>
 
-#include "tools/book/book_entry.h"
+#include "tools/book/names.h"
 
 namespace goren::tools::book {
 

@@ -5,7 +5,7 @@
 
 #include <string>
 
-#include "tools/book/book.h"
+#include "tools/book/names.h"
 
 namespace goren::tools::book {
 

@@ -10,10 +10,11 @@
 #include <vector>
 
 #include "engine/core/point.h"
+#include "protocol/notation.h"
 
 namespace goren::tools {
 
-std::string to_pos(const std::vector<Point>& points);
+using protocol::to_pos;
 
 /// The points of a text like "h8h9 i8"; nothing when it is not one. They are on the largest
 /// board, but not always on the one in use.
@@ -23,8 +24,7 @@ std::optional<std::vector<Point>> parse_pos(std::string_view text);
 std::optional<std::vector<Point>> parse_offset(std::string_view text, BoardSize size);
 std::string to_offset(const std::vector<Point>& points, BoardSize size);
 
-/// "15" and "20x15".
-std::optional<BoardSize> parse_size(std::string_view text);
-std::string to_text(BoardSize size);
+using protocol::parse_size;
+using protocol::to_text;
 
 }  // namespace goren::tools

@@ -3,17 +3,6 @@
 
 namespace goren::tools {
 
-std::vector<std::string_view> split(std::string_view text, std::string_view separators) {
-    std::vector<std::string_view> pieces;
-    while (true) {
-        const auto first = text.find_first_not_of(separators);
-        if (first == std::string_view::npos) return pieces;
-        text.remove_prefix(first);
-        pieces.push_back(text.substr(0, text.find_first_of(separators)));
-        text.remove_prefix(pieces.back().size());
-    }
-}
-
 std::vector<std::string> split_words(std::string_view text) {
     std::vector<std::string> words;
     char quote = '\0';

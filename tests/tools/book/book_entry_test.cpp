@@ -1,17 +1,18 @@
 // SPDX-License-Identifier: MIT
-#include "tools/book/book_entry.h"
+#include "tools/book/names.h"
 
 #include <string>
 
 #include "engine/board/notation.h"
+#include "protocol/book/quoted_text.h"
 #include "tests/support/catch.h"
 #include "tests/support/random_play.h"
-#include "tools/book/quoted_text.h"
 #include "tools/common/bad_input.h"
 
 using namespace goren;
 using namespace goren::tools;
 using namespace goren::tools::book;
+using goren::book::unquoted;
 
 namespace {
 

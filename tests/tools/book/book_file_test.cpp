@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "tools/book/book_file.h"
+#include "tools/book/names.h"
 
 #include <algorithm>
 #include <cstdlib>
@@ -10,8 +10,6 @@
 
 #include "tests/support/catch.h"
 #include "tests/support/random_play.h"
-#include "tools/book/journal.h"
-#include "tools/book/merge.h"
 #include "tools/book/statistics.h"
 #include "tools/common/bad_input.h"
 

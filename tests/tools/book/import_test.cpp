@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include <string>
 
+#include "protocol/book/yixin_csv.h"
+#include "protocol/book/yixin_database.h"
 #include "tests/support/catch.h"
 #include "tests/support/random_play.h"
 #include "tools/book/book_tree.h"
-#include "tools/book/yixin_csv.h"
-#include "tools/book/yixin_database.h"
 #include "tools/common/bad_input.h"
 #include "tools/formats/renlib.h"
 

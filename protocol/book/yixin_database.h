@@ -16,9 +16,9 @@
 #include <string>
 #include <string_view>
 
-#include "tools/book/book.h"
+#include "protocol/book/book.h"
 
-namespace goren::tools::book {
+namespace goren::book {
 
 /// Adds the records of a database; the number of those that a book cannot hold: passes, and boards
 /// that Goren does not play on. Throws BadInput with the offset of a mistake in bytes.
@@ -28,4 +28,4 @@ std::size_t read_yixin_database(std::string_view bytes, Book& book);
 /// others. Marks, moves, proofs and sources have no place in it.
 std::string to_yixin_database(const Book& book, std::size_t& left_out);
 
-}  // namespace goren::tools::book
+}  // namespace goren::book

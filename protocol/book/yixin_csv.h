@@ -10,9 +10,9 @@
 #include <string>
 #include <string_view>
 
-#include "tools/book/book.h"
+#include "protocol/book/book.h"
 
-namespace goren::tools::book {
+namespace goren::book {
 
 /// Adds the positions of a text; the number of those that a book cannot hold. Throws BadInput with
 /// the line of a mistake.
@@ -21,4 +21,4 @@ std::size_t read_yixin_csv(std::string_view text, Book& book);
 /// The text of a book's positions of freestyle, standard and renju. `left_out` counts the others.
 std::string to_yixin_csv(const Book& book, std::size_t& left_out);
 
-}  // namespace goren::tools::book
+}  // namespace goren::book

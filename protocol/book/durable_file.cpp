@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: MIT
-#include "tools/book/durable_file.h"
+#include "protocol/book/durable_file.h"
 
 #include <filesystem>
 
-#include "tools/common/bad_input.h"
+#include "protocol/bad_input.h"
 
-namespace goren::tools::book {
+namespace goren::book {
+
+using protocol::reject;
 
 DurableFile::DurableFile(const std::string& path, Mode mode)
     : path_(path), file_(std::fopen(path.c_str(), mode == Mode::Append ? "ab" : "wb")) {
@@ -36,4 +38,4 @@ void replace_file(const std::string& path, const std::function<void(DurableFile&
     if (!sync_folder(folder.empty() ? "." : folder.string())) reject("cannot write {}", path);
 }
 
-}  // namespace goren::tools::book
+}  // namespace goren::book

@@ -8,9 +8,9 @@
 #include <unordered_map>
 #include <vector>
 
-#include "tools/book/book_entry.h"
+#include "protocol/book/book_entry.h"
 
-namespace goren::tools::book {
+namespace goren::book {
 
 class Book {
 public:
@@ -38,4 +38,4 @@ private:
     std::vector<std::string> lineage_;
 };
 
-}  // namespace goren::tools::book
+}  // namespace goren::book

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "tools/book/book_entry.h"
+#include "protocol/book/book_entry.h"
 
 #include <fmt/format.h>
 
@@ -8,15 +8,19 @@
 
 #include "engine/board/notation.h"
 #include "engine/core/rule_names.h"
-#include "tools/book/quoted_text.h"
-#include "tools/common/bad_input.h"
-#include "tools/common/notation.h"
-#include "tools/common/text.h"
+#include "protocol/bad_input.h"
+#include "protocol/book/quoted_text.h"
+#include "protocol/notation.h"
+#include "protocol/text.h"
 
-namespace goren::tools::book {
+namespace goren::book {
 namespace {
 
-using goren::book::CanonicalForm;
+using protocol::parse_number;
+using protocol::parse_size;
+using protocol::reject;
+using protocol::split;
+using protocol::to_pos;
 
 constexpr int kProbabilityScale = 10000;
 
@@ -247,8 +251,8 @@ BookPosition take_position(std::string_view& line) {
     const std::string_view stones = take_field(line);
     if (stones.empty()) reject("the stones are missing");
     const auto moves = parse_pos_points(stones == "-" ? "" : stones, *size);
-    if (!moves) reject("'{}' are no stones on a board of {}", stones, tools::to_text(*size));
-    const auto position = goren::book::book_position(*rule, *size, *moves);
+    if (!moves) reject("'{}' are no stones on a board of {}", stones, protocol::to_text(*size));
+    const auto position = book_position(*rule, *size, *moves);
     if (!position) reject("two stones of '{}' are on one point", stones);
     return *position;
 }
@@ -288,7 +292,7 @@ std::optional<Value> parse_value(std::string_view text) {
 
 std::string to_text(const BookPosition& position) {
     const std::string stones = to_pos(position.moves());
-    return fmt::format("{} {} {}", name_of(position.rule), tools::to_text(position.size),
+    return fmt::format("{} {} {}", name_of(position.rule), protocol::to_text(position.size),
                        stones.empty() ? "-" : stones);
 }
 
@@ -301,7 +305,7 @@ std::string to_line(const BookEntry& entry) {
 }
 
 BookEntry parse_line(std::string_view line) {
-    const CanonicalForm form = goren::book::canonical_form(take_position(line));
+    const CanonicalForm form = canonical_form(take_position(line));
     BookEntry entry(form.position);
     std::uint32_t seen = 0;
     while (!line.empty()) read_field(entry, form, take_field(line), seen);
@@ -334,4 +338,4 @@ void merge_into(BookEntry& entry, const BookEntry& other) {
     append_line(entry.comment, other.comment, "\n");
 }
 
-}  // namespace goren::tools::book
+}  // namespace goren::book

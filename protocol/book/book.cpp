@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
-#include "tools/book/book.h"
+#include "protocol/book/book.h"
 
 #include <algorithm>
 #include <utility>
 
-#include "tools/common/bad_input.h"
+#include "protocol/bad_input.h"
 
-namespace goren::tools::book {
+namespace goren::book {
 namespace {
 
-using goren::book::key_of;
+using protocol::reject;
 
 void require_same(const BookEntry& entry, const BookPosition& position) {
     if (entry.position != position)
@@ -49,9 +49,9 @@ std::vector<const BookEntry*> Book::sorted() const {
     entries.reserve(entries_.size());
     for (const auto& [key, entry] : entries_) entries.push_back(&entry);
     std::sort(entries.begin(), entries.end(), [](const BookEntry* a, const BookEntry* b) {
-        return goren::book::comes_before(a->position, b->position);
+        return comes_before(a->position, b->position);
     });
     return entries;
 }
 
-}  // namespace goren::tools::book
+}  // namespace goren::book

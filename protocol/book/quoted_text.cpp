@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-#include "tools/book/quoted_text.h"
+#include "protocol/book/quoted_text.h"
 
 #include <fmt/format.h>
 
 #include <charconv>
 
-namespace goren::tools::book {
+namespace goren::book {
 namespace {
 
 constexpr std::string_view kEscapes = "\"\\ntr";
@@ -62,4 +62,4 @@ std::optional<std::string> unquoted(std::string_view& text) {
     return std::nullopt;
 }
 
-}  // namespace goren::tools::book
+}  // namespace goren::book

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "tools/book/yixin_database.h"
+#include "protocol/book/yixin_database.h"
 
 #include <algorithm>
 #include <array>
@@ -8,11 +8,13 @@
 #include <utility>
 
 #include "engine/core/bytes.h"
-#include "tools/book/yixin_record.h"
-#include "tools/common/bad_input.h"
+#include "protocol/bad_input.h"
+#include "protocol/book/yixin_record.h"
 
-namespace goren::tools::book {
+namespace goren::book {
 namespace {
+
+using protocol::reject;
 
 constexpr std::string_view kLz4Magic = "\x04\x22\x4D\x18";
 constexpr std::string_view kDescription = "charset=\"UTF-8\"";
@@ -145,4 +147,4 @@ std::string to_yixin_database(const Book& book, std::size_t& left_out) {
     return file + records;
 }
 
-}  // namespace goren::tools::book
+}  // namespace goren::book

@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: MIT
-#include "tools/book/yixin_record.h"
+#include "protocol/book/yixin_record.h"
 
 #include <algorithm>
 
-namespace goren::tools::book {
+namespace goren::book {
 namespace {
-
-using goren::book::CanonicalForm;
 
 constexpr std::string_view kTextsMagic = "@BTXT@";
 constexpr char kLineEnd = '\b';
@@ -66,7 +64,7 @@ std::string text_text(const BookEntry& entry) {
 }  // namespace
 
 BookEntry to_entry(const BookPosition& position, const YixinRecord& record) {
-    const CanonicalForm form = goren::book::canonical_form(position);
+    const CanonicalForm form = canonical_form(position);
     BookEntry entry(form.position);
     if (record.label > ' ') entry.label = record.label;
     if (record.bound != YixinBound::None) {
@@ -92,4 +90,4 @@ YixinRecord to_record(const BookEntry& entry) {
     return record;
 }
 
-}  // namespace goren::tools::book
+}  // namespace goren::book

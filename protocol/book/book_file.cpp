@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "tools/book/book_file.h"
+#include "protocol/book/book_file.h"
 
 #include <fmt/format.h>
 
@@ -9,12 +9,16 @@
 
 #include "engine/core/fnv.h"
 #include "engine/core/random.h"
-#include "tools/book/durable_file.h"
-#include "tools/common/bad_input.h"
-#include "tools/common/text.h"
+#include "protocol/bad_input.h"
+#include "protocol/book/durable_file.h"
+#include "protocol/text.h"
 
-namespace goren::tools::book {
+namespace goren::book {
 namespace {
+
+using protocol::BadInput;
+using protocol::parse_number;
+using protocol::reject;
 
 constexpr std::string_view kFirstLine = "#goren-book 1";
 constexpr std::string_view kMagic = "#goren-book ";
@@ -142,28 +146,27 @@ void write_book(const std::string& path, const Book& book) {
     });
 }
 
-goren::book::IndexEntry index_entry(const BookEntry& entry) {
-    goren::book::IndexEntry result{entry.value, entry.depth, {}};
+IndexEntry index_entry(const BookEntry& entry) {
+    IndexEntry result{entry.value, entry.depth, {}};
     for (const BookMove& move : entry.moves)
-        if (result.moves.size() < goren::book::kIndexMoves) result.moves.push_back(move);
+        if (result.moves.size() < kIndexMoves) result.moves.push_back(move);
     return result;
 }
 
 std::size_t write_index(const std::string& book_path, const std::string& index_path) {
-    goren::book::IndexBuilder builder;
+    IndexBuilder builder;
     std::size_t count = 0;
     const BookHeader header = for_each_entry(book_path, [&](const BookEntry& entry) {
-        builder.add(goren::book::key_of(entry.position), index_entry(entry));
+        builder.add(key_of(entry.position), index_entry(entry));
         ++count;
     });
     const std::vector<std::uint8_t> bytes = builder.finish(header.checksum);
-    const auto index = goren::book::BookIndex::open(bytes);
-    if (!std::get<goren::book::BookIndex>(index).is_sorted())
-        reject("{} has a position twice", book_path);
+    const auto index = BookIndex::open(bytes);
+    if (!std::get<BookIndex>(index).is_sorted()) reject("{} has a position twice", book_path);
     replace_file(index_path, [&](DurableFile& file) { file.write(as_text(bytes)); });
     return count;
 }
 
 std::string index_path_of(const std::string& book_path) { return book_path + "x"; }
 
-}  // namespace goren::tools::book
+}  // namespace goren::book

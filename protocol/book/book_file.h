@@ -9,9 +9,9 @@
 #include <vector>
 
 #include "engine/book/book_index.h"
-#include "tools/book/book.h"
+#include "protocol/book/book.h"
 
-namespace goren::tools::book {
+namespace goren::book {
 
 /// The checksum of a sequence of lines.
 class LineChecksum {
@@ -41,7 +41,7 @@ Book read_book(const std::string& path);
 void write_book(const std::string& path, const Book& book);
 
 /// What the index holds of an entry.
-goren::book::IndexEntry index_entry(const BookEntry& entry);
+IndexEntry index_entry(const BookEntry& entry);
 
 /// Makes the index of a text without keeping its entries: 24 bytes a position. The number of
 /// positions. Throws BadInput.
@@ -50,4 +50,4 @@ std::size_t write_index(const std::string& book_path, const std::string& index_p
 /// NAME.book has the index NAME.bookx.
 std::string index_path_of(const std::string& book_path);
 
-}  // namespace goren::tools::book
+}  // namespace goren::book

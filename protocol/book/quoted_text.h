@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-namespace goren::tools::book {
+namespace goren::book {
 
 std::string quoted(std::string_view text);
 
@@ -15,4 +15,4 @@ std::string quoted(std::string_view text);
 /// is none.
 std::optional<std::string> unquoted(std::string_view& text);
 
-}  // namespace goren::tools::book
+}  // namespace goren::book

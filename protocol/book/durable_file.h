@@ -10,7 +10,7 @@
 #include <string>
 #include <string_view>
 
-namespace goren::tools::book {
+namespace goren::book {
 
 class DurableFile {
 public:
@@ -42,4 +42,4 @@ void replace_file(const std::string& path, const std::function<void(DurableFile&
 bool sync_to_disk(std::FILE* file);
 bool sync_folder(const std::string& folder);
 
-}  // namespace goren::tools::book
+}  // namespace goren::book

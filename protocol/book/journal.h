@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
 //
-// The journal of a growing book: the file BOOK.journal, to which every searched position is
-// appended before anything else happens. Whoever is killed loses only the searches that run.
+// The journal of a book: the file BOOK.journal, to which every searched or edited position is
+// appended before anything else happens. A kill loses only the searches that run.
 #pragma once
 
 #include <cstddef>
 #include <string>
 
-#include "tools/book/book.h"
-#include "tools/book/durable_file.h"
+#include "protocol/book/book.h"
+#include "protocol/book/durable_file.h"
 
-namespace goren::tools::book {
+namespace goren::book {
 
 class Journal {
 public:
@@ -18,6 +18,8 @@ public:
     explicit Journal(const std::string& book_path);
 
     void append(const BookEntry& entry);
+    /// Notes that the position was removed.
+    void append_removal(const BookPosition& position);
     /// Returns when everything appended is on the disk.
     void sync() { file_.sync(); }
 
@@ -35,4 +37,4 @@ Book read_with_journal(const std::string& book_path);
 /// repeats what the book holds.
 void save_and_drop_journal(const std::string& book_path, const Book& book);
 
-}  // namespace goren::tools::book
+}  // namespace goren::book

@@ -8,9 +8,9 @@
 #include <string>
 
 #include "engine/core/rule.h"
-#include "tools/book/book_entry.h"
+#include "protocol/book/book_entry.h"
 
-namespace goren::tools::book {
+namespace goren::book {
 
 /// The rules that a database can have, by their numbers there.
 inline constexpr std::array kYixinRules{Rule::Freestyle, Rule::Standard, Rule::Renju};
@@ -32,4 +32,4 @@ struct YixinRecord {
 BookEntry to_entry(const BookPosition& position, const YixinRecord& record);
 YixinRecord to_record(const BookEntry& entry);
 
-}  // namespace goren::tools::book
+}  // namespace goren::book

@@ -1,18 +1,38 @@
 // SPDX-License-Identifier: MIT
-#include "tools/book/journal.h"
+#include "protocol/book/journal.h"
 
 #include <filesystem>
 #include <fstream>
 
-#include "tools/book/book_file.h"
-#include "tools/common/bad_input.h"
+#include "protocol/bad_input.h"
+#include "protocol/book/book_file.h"
 
-namespace goren::tools::book {
+namespace goren::book {
+namespace {
+
+using protocol::BadInput;
+using protocol::reject;
+
+/// Before a position that was removed.
+constexpr char kRemoval = '-';
+
+void read_line(std::string_view line, Book& book) {
+    if (line.starts_with(kRemoval))
+        book.erase(parse_line(line.substr(1)).position);
+    else
+        book.put(parse_line(line));
+}
+
+}  // namespace
 
 Journal::Journal(const std::string& book_path)
     : file_(journal_path_of(book_path), DurableFile::Mode::Append) {}
 
 void Journal::append(const BookEntry& entry) { file_.write(to_line(entry) + '\n'); }
+
+void Journal::append_removal(const BookPosition& position) {
+    file_.write(kRemoval + to_text(position) + '\n');
+}
 
 std::string journal_path_of(const std::string& book_path) { return book_path + ".journal"; }
 
@@ -24,7 +44,7 @@ Book read_with_journal(const std::string& book_path) {
     std::string line;
     for (std::size_t number = 1; std::getline(stream, line) && !stream.eof(); ++number) {
         try {
-            book.put(parse_line(line));
+            read_line(line, book);
         } catch (const BadInput& error) {
             reject("{}:{}: {}", path, number, error.what());
         }
@@ -39,4 +59,4 @@ void save_and_drop_journal(const std::string& book_path, const Book& book) {
     if (error) reject("cannot remove {}: {}", journal_path_of(book_path), error.message());
 }
 
-}  // namespace goren::tools::book
+}  // namespace goren::book

@@ -5,9 +5,9 @@
 
 #include <vector>
 
-#include "tools/book/book.h"
+#include "protocol/book/book.h"
 
-namespace goren::tools::book {
+namespace goren::book {
 
 /// Adds the entries and the lineage of another book.
 void merge_into(Book& book, const Book& other);
@@ -26,4 +26,4 @@ SplitBook split_at(const Book& book, const BookPosition& position);
 /// The book in parts of about the same size, by the keys of the positions. Requires: parts > 0.
 std::vector<Book> split_evenly(const Book& book, int parts);
 
-}  // namespace goren::tools::book
+}  // namespace goren::book

@@ -2,9 +2,9 @@
 #include <fcntl.h>
 #include <unistd.h>
 
-#include "tools/book/durable_file.h"
+#include "protocol/book/durable_file.h"
 
-namespace goren::tools::book {
+namespace goren::book {
 
 bool sync_to_disk(std::FILE* file) { return fsync(fileno(file)) == 0; }
 
@@ -16,4 +16,4 @@ bool sync_folder(const std::string& folder) {
     return is_done;
 }
 
-}  // namespace goren::tools::book
+}  // namespace goren::book

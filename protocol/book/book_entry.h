@@ -14,10 +14,7 @@
 #include "engine/book/book_position.h"
 #include "engine/core/value.h"
 
-namespace goren::tools::book {
-
-using goren::book::BookMove;
-using goren::book::BookPosition;
+namespace goren::book {
 
 /// What a value says about the true one.
 enum class Bound : std::uint8_t { Exact, Upper, Lower };
@@ -71,4 +68,4 @@ std::optional<Value> parse_value(std::string_view text);
 /// before all; texts, comments, proofs and sources of both are kept.
 void merge_into(BookEntry& entry, const BookEntry& other);
 
-}  // namespace goren::tools::book
+}  // namespace goren::book

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-#include "tools/book/merge.h"
+#include "protocol/book/merge.h"
 
 #include <algorithm>
 
 #include "engine/board/symmetry.h"
 
-namespace goren::tools::book {
+namespace goren::book {
 namespace {
 
 bool contains_image(const BookPosition& second, const BookPosition& first, int symmetry) {
@@ -48,8 +48,8 @@ std::vector<Book> split_evenly(const Book& book, int parts) {
     std::vector<Book> result(count);
     for (Book& part : result) part.lineage() = book.lineage();
     for (const BookEntry* entry : book.sorted())
-        result[goren::book::key_of(entry->position) % count].put(*entry);
+        result[key_of(entry->position) % count].put(*entry);
     return result;
 }
 
-}  // namespace goren::tools::book
+}  // namespace goren::book

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "tools/book/yixin_csv.h"
+#include "protocol/book/yixin_csv.h"
 
 #include <fmt/format.h>
 
@@ -9,13 +9,18 @@
 #include <vector>
 
 #include "engine/board/notation.h"
-#include "tools/book/yixin_record.h"
-#include "tools/common/bad_input.h"
-#include "tools/common/notation.h"
-#include "tools/common/text.h"
+#include "protocol/bad_input.h"
+#include "protocol/book/yixin_record.h"
+#include "protocol/notation.h"
+#include "protocol/text.h"
 
-namespace goren::tools::book {
+namespace goren::book {
 namespace {
+
+using protocol::BadInput;
+using protocol::parse_number;
+using protocol::reject;
+using protocol::trim_line;
 
 constexpr std::string_view kTitle = "index,key,label,value,depth,bound,text";
 constexpr std::string_view kRuleLetters = "fsr";
@@ -156,4 +161,4 @@ std::string to_yixin_csv(const Book& book, std::size_t& left_out) {
     return text;
 }
 
-}  // namespace goren::tools::book
+}  // namespace goren::book

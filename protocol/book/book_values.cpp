@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: MIT
+#include "protocol/book/book_values.h"
+
+#include <algorithm>
+#include <functional>
+#include <limits>
+#include <map>
+
+#include "engine/book/book_value.h"
+
+namespace goren::book {
+namespace {
+
+/// The moves that the text lists of a position.
+constexpr std::size_t kListedMoves = 8;
+
+/// Of a position whose moves in the book all lose, before the others are searched.
+constexpr Value kLowest = Value::eval(std::numeric_limits<int>::min());
+
+// Equal moves in the order of their points, so that a book does not depend on how it grew.
+bool is_better(const BookMove& a, const BookMove& b) {
+    return a.value != b.value ? a.value > b.value : a.point < b.point;
+}
+
+std::vector<BookEntry*> predecessors(Book& book, const BookPosition& position) {
+    std::vector<BookEntry*> entries;
+    const Colour mover = opponent(position.side_to_move());
+    position.stones[mover].for_each(position.size, [&](Point stone) {
+        BookEntry* const entry = book.find(canonical_form(position.before(stone)).position);
+        if (entry && std::find(entries.begin(), entries.end(), entry) == entries.end())
+            entries.push_back(entry);
+    });
+    return entries;
+}
+
+/// Whether the value or the moves changed.
+bool update(const Book& book, BookEntry& entry) {
+    const BookEntry old = entry;
+    std::vector<BookMove> moves;
+    for (const auto& [point, after] : successors(book, entry.position))
+        if (after->value) moves.push_back({point, value_before(*after->value)});
+    update_value(entry, std::move(moves));
+    return !(entry == old);
+}
+
+}  // namespace
+
+std::vector<std::pair<Point, const BookEntry*>> successors(const Book& book,
+                                                           const BookPosition& canonical) {
+    std::vector<std::pair<Point, const BookEntry*>> result;
+    for_each_point(canonical.size, [&](Point point) {
+        if (!canonical.is_empty(point)) return;
+        const BookEntry* const entry = book.find(canonical_form(canonical.after(point)).position);
+        const auto is_known = [&](const auto& known) { return known.second == entry; };
+        if (entry && std::none_of(result.begin(), result.end(), is_known))
+            result.emplace_back(point, entry);
+    });
+    return result;
+}
+
+void update_value(BookEntry& entry, std::vector<BookMove> moves_in_book) {
+    if (entry.nodes == 0) return;
+    std::vector<BookMove> moves = std::move(moves_in_book);
+    if (entry.dropout && entry.dropout->value) moves.push_back(*entry.dropout);
+    if (moves.empty()) return;
+    std::stable_sort(moves.begin(), moves.end(), is_better);
+    entry.value = moves.front().value;
+    // Without a dropout some moves have not been searched, and a loss is not proven.
+    if (!entry.dropout && entry.value->is_loss()) entry.value = kLowest;
+    std::erase_if(moves, [](const BookMove& move) { return move.point.is_none(); });
+    moves.resize(std::min(moves.size(), kListedMoves));
+    entry.moves = std::move(moves);
+}
+
+std::vector<const BookEntry*> update_predecessors(Book& book, const BookPosition& canonical) {
+    std::vector<const BookEntry*> changed;
+    // Positions with more stones first: each is computed once, after all that it depends on.
+    std::map<int, std::vector<BookEntry*>, std::greater<>> layers;
+    const auto enter = [&](const BookPosition& position) {
+        for (BookEntry* const entry : predecessors(book, position)) {
+            auto& layer = layers[entry->position.stone_count()];
+            if (std::find(layer.begin(), layer.end(), entry) == layer.end()) layer.push_back(entry);
+        }
+    };
+    for (enter(canonical); !layers.empty();) {
+        const std::vector<BookEntry*> layer = std::move(layers.begin()->second);
+        layers.erase(layers.begin());
+        for (BookEntry* const entry : layer)
+            if (update(book, *entry)) {
+                changed.push_back(entry);
+                enter(entry->position);
+            }
+    }
+    return changed;
+}
+
+std::size_t update_all_values(Book& book) {
+    std::size_t changed = 0;
+    const std::vector<const BookEntry*> entries = book.sorted();
+    for (auto entry = entries.rbegin(); entry != entries.rend(); ++entry)
+        changed += update(book, *book.find((*entry)->position)) ? 1U : 0U;
+    return changed;
+}
+
+}  // namespace goren::book

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: MIT
+//
+// Minimax values in a book: the value of a position follows from those of the positions after it.
+#pragma once
+
+#include <cstddef>
+#include <utility>
+#include <vector>
+
+#include "protocol/book/book.h"
+
+namespace goren::book {
+
+/// The positions of the book that one move leads to, each with one such move.
+std::vector<std::pair<Point, const BookEntry*>> successors(const Book& book,
+                                                           const BookPosition& canonical);
+
+/// Computes value and moves of a searched entry, given its moves that stay in the book with their
+/// values. What was imported or edited holds until a search of the position replaces it.
+void update_value(BookEntry& entry, std::vector<BookMove> moves_in_book);
+
+/// Computes the values of the positions before this one again, as far as they change. Returns the
+/// entries that did. Some 0.2 ms for each position before.
+std::vector<const BookEntry*> update_predecessors(Book& book, const BookPosition& canonical);
+
+/// Computes all values again, positions with more stones first. The number of entries that changed.
+std::size_t update_all_values(Book& book);
+
+}  // namespace goren::book

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: MIT
+#include "protocol/book/foreign_book.h"
+
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <utility>
+
+#include "protocol/bad_input.h"
+#include "protocol/book/book_file.h"
+#include "protocol/book/durable_file.h"
+#include "protocol/book/journal.h"
+#include "protocol/book/yixin_csv.h"
+#include "protocol/book/yixin_database.h"
+#include "protocol/notation.h"
+#include "protocol/text.h"
+
+namespace goren::book {
+namespace {
+
+using protocol::BadInput;
+using protocol::reject;
+
+std::string extension_of(const std::string& path) {
+    return protocol::to_lower(std::filesystem::path(path).extension().string());
+}
+
+bool is_text(const std::string& extension) { return extension == ".csv" || extension == ".txt"; }
+
+std::string content_of(const std::string& path) {
+    std::ifstream stream(path, std::ios::binary);
+    if (!stream) reject("cannot read it");
+    return {std::istreambuf_iterator<char>(stream), {}};
+}
+
+std::string pos_text(const Book& book) {
+    std::string text;
+    for (const BookEntry* entry : book.sorted())
+        text += protocol::to_pos(entry->position.moves()) + '\n';
+    return text;
+}
+
+}  // namespace
+
+ForeignBook read_foreign_book(const std::string& path, Rule) {
+    const std::string extension = extension_of(path);
+    ForeignBook result;
+    try {
+        if (extension == ".db")
+            result.left_out = read_yixin_database(content_of(path), result.book);
+        else if (is_text(extension))
+            result.left_out = read_yixin_csv(content_of(path), result.book);
+        else if (!std::filesystem::exists(path) && !std::filesystem::exists(journal_path_of(path)))
+            reject("cannot read it");
+        else
+            result.book = read_with_journal(path);
+    } catch (const BadInput& error) {
+        reject("{}: {}", path, error.what());
+    }
+    return result;
+}
+
+std::size_t write_foreign_book(const std::string& path, const Book& book) {
+    const std::string extension = extension_of(path);
+    std::size_t left_out = 0;
+    std::string bytes;
+    if (extension == ".db")
+        bytes = to_yixin_database(book, left_out);
+    else if (is_text(extension))
+        bytes = to_yixin_csv(book, left_out);
+    else if (extension == ".pos")
+        bytes = pos_text(book);
+    if (bytes.empty())
+        write_book(path, book);
+    else
+        replace_file(path, [&](DurableFile& file) { file.write(bytes); });
+    return left_out;
+}
+
+}  // namespace goren::book

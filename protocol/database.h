@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: MIT
+//
+// The database of positions that Yixin-Board shows and edits: a book, served on a thread of its
+// own, so that nothing waits for a large file.
+#pragma once
+
+#include <atomic>
+#include <chrono>
+#include <condition_variable>
+#include <deque>
+#include <functional>
+#include <mutex>
+#include <string_view>
+#include <thread>
+#include <utility>
+
+#include "protocol/command.h"
+#include "protocol/database_commands.h"
+
+namespace goren::protocol {
+
+class Database {
+public:
+    /// Takes one line without its end, maybe of several lines. Called on the database's thread.
+    using Output = std::function<void(std::string_view line)>;
+
+    explicit Database(Output write) : commands_(std::move(write)) {}
+    /// Serves what is left.
+    ~Database();
+
+    /// Serves a command after those before it. Every edit is on the disk before the next command is
+    /// served.
+    void serve(const command::YxDatabase& command, DatabaseContext context);
+    /// Whether edits are refused; from the next command on.
+    void set_read_only(bool is_read_only) { is_read_only_ = is_read_only; }
+    /// Waits until every command is served, at most for this time. Returns whether they are.
+    bool wait_until_served(std::chrono::milliseconds timeout);
+
+private:
+    void run();
+
+    DatabaseCommands commands_;  // for the thread alone
+    std::atomic<bool> is_read_only_{false};
+    std::mutex mutex_;  // guards what follows
+    std::condition_variable changed_;
+    std::deque<std::function<void()>> tasks_;  // the first one is running
+    bool is_ended_ = false;
+    std::jthread thread_;  // from the first command on
+};
+
+}  // namespace goren::protocol

@@ -1,0 +1,275 @@
+// SPDX-License-Identifier: MIT
+#include "protocol/database_commands.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <exception>
+#include <filesystem>
+#include <utility>
+
+#include "protocol/bad_input.h"
+#include "protocol/book/foreign_book.h"
+#include "protocol/book/merge.h"
+#include "protocol/book/yixin_record.h"
+#include "protocol/database_deletion.h"
+#include "protocol/database_marks.h"
+#include "protocol/mapped_file.h"
+#include "protocol/reply.h"
+#include "protocol/text.h"
+
+namespace goren::protocol {
+namespace {
+
+using book::BookEntry;
+using book::BookPosition;
+using book::canonical_form;
+using book::CanonicalForm;
+using Kind = command::YxDatabase::Kind;
+
+/// The book that is the database until another is opened, beside the program.
+constexpr std::string_view kDefaultDatabase = "goren.book";
+
+bool is_on_position(Kind kind) { return kind < Kind::Save; }
+
+bool changes_book(Kind kind) {
+    switch (kind) {
+        case Kind::EditValue:
+        case Kind::EditText:
+        case Kind::EditLabel:
+        case Kind::DeleteOne:
+        case Kind::DeleteAll:
+        case Kind::SetBestMove:
+        case Kind::ClearBestMove:
+        case Kind::Save:
+        case Kind::Fix:
+        case Kind::ImportText:
+        case Kind::ImportLibrary:
+        case Kind::Merge: return true;
+        default: return false;
+    }
+}
+
+/// The points, in the order of play; nothing where they are no moves on the board.
+std::optional<std::vector<Point>> moves_of(const command::YxDatabase& command, BoardSize size) {
+    std::vector<Point> moves;
+    for (const Coordinates& stone : command.stones) {
+        const auto point = point_on(size, stone);
+        if (!point) return std::nullopt;
+        moves.push_back(*point);
+    }
+    return command.has_bad_stones ? std::nullopt : std::optional(moves);
+}
+
+std::optional<BookPosition> position_of(const command::YxDatabase& command,
+                                        const DatabaseContext& context) {
+    const auto moves = moves_of(command, context.size);
+    return moves ? book::book_position(context.rule, context.size, *moves) : std::nullopt;
+}
+
+int take_number(std::string_view& words) { return parse_number<int>(take_word(words)).value_or(0); }
+
+/// What YXEDITTVDDATABASE changes: bits of its mask.
+enum EditMask : int { kEditLabel = 1, kEditValue = 2, kEditDepth = 4 };
+
+void change_value(BookEntry& entry, std::string_view words) {
+    const int mask = take_number(words);
+    book::YixinRecord record;
+    const int label = take_number(words);
+    record.value = take_number(words);
+    const int depth = take_number(words);
+    if ((mask & kEditLabel) != 0)
+        entry.label = ' ' < label && label < '\x7F' ? std::string(1, static_cast<char>(label)) : "";
+    if ((mask & kEditValue) != 0) {
+        record.bound = book::YixinBound::Exact;
+        entry.value = book::to_entry(entry.position, record).value;
+        entry.bound = book::Bound::Exact;
+        // The word of a person holds until the position is searched again.
+        entry.nodes = 0;
+        entry.dropout.reset();
+    }
+    if ((mask & kEditDepth) != 0) entry.depth = std::clamp(depth, 0, kMaxPly);
+}
+
+}  // namespace
+
+void DatabaseCommands::serve(const command::YxDatabase& command, const DatabaseContext& context) {
+    try {
+        execute(command, context);
+    } catch (const BadInput& error) {
+        message(error.what());
+    } catch (const std::exception& error) {
+        message(fmt::format("the database failed: {}", error.what()));
+    }
+}
+
+void DatabaseCommands::execute(const command::YxDatabase& command, const DatabaseContext& context) {
+    if (context.is_read_only && changes_book(command.kind)) reject("the database is read only");
+    if (!is_on_position(command.kind)) return execute_on_book(command, context);
+    const auto position = position_of(command, context);
+    // Yixin-Board waits for marks, whatever it sent.
+    if (!position && command.kind == Kind::QueryAll)
+        for (const std::string& line : reply::empty_database()) write_(line);
+    else if (!position)
+        reject("the stones of the position are wrong");
+    else
+        execute_on_position(command, *position);
+}
+
+void DatabaseCommands::execute_on_book(const command::YxDatabase& command,
+                                       const DatabaseContext& context) {
+    const auto is_in_use = [&](const Position& position) {
+        return position.rule == context.rule && position.size == context.size;
+    };
+    const auto is_any = [](const Position&) { return true; };
+    const auto is_below = [&](const Position& position) {
+        return book::can_lead_to(context.on_board.value(), position);
+    };
+    switch (command.kind) {
+        case Kind::Open: return open(command.argument);
+        case Kind::Save: return save();
+        case Kind::Check:
+            return message(fmt::format("{}: {} positions", file().path(), file().book().size()));
+        case Kind::Fix: return message(fmt::format("{} values changed", file().update_values()));
+        case Kind::ImportText:
+        case Kind::ImportLibrary:
+        case Kind::Merge: return import(command.argument, context);
+        case Kind::ExportPositions:
+        case Kind::ExportText: return export_to(command.argument, is_in_use);
+        case Kind::ExportAllText: return export_to(command.argument, is_any);
+        case Kind::Split:
+            if (!context.on_board) reject("a book cannot hold the position on the board");
+            return export_to(command.argument, is_below);
+        default: break;
+    }
+}
+
+void DatabaseCommands::execute_on_position(const command::YxDatabase& command,
+                                           const Position& position) {
+    const Position canonical = canonical_form(position).position;
+    switch (command.kind) {
+        case Kind::QueryAll:
+            for (const std::string& line : marks(file().book(), position)) write_(line);
+            break;
+        case Kind::QueryOne: write_(record_line(file().book(), position)); break;
+        case Kind::QueryText: write_(comment_line(file().book(), position)); break;
+        case Kind::EditValue:
+            file().edit(canonical,
+                        [&](BookEntry& entry) { change_value(entry, command.argument); });
+            write_(record_line(file().book(), position));
+            break;
+        case Kind::EditText:
+            file().edit(canonical, [&](BookEntry& entry) { entry.comment = command.argument; });
+            break;
+        case Kind::EditLabel: edit_point_text(command.argument, position); break;
+        case Kind::DeleteOne:
+            if (!file().erase({canonical})) message("the position is not in the database");
+            break;
+        case Kind::DeleteAll: delete_all(command.argument, position); break;
+        case Kind::SetBestMove: set_best_move(command, position); break;
+        case Kind::ClearBestMove:
+            file().edit(canonical, [](BookEntry& entry) { entry.moves.clear(); });
+            break;
+        default: break;
+    }
+}
+
+// Yixin-Board's dialogs only know names that end with .db. The book stands beside such a file and
+// begins with what it holds.
+void DatabaseCommands::open(const std::string& path) {
+    namespace fs = std::filesystem;
+    if (path.empty()) reject("no database: the path is missing");
+    const bool is_foreign = to_lower(fs::path(path).extension().string()) == ".db";
+    const std::string book_path =
+        is_foreign ? fs::path(path).replace_extension(".book").string() : path;
+    if (fs::is_directory(book_path)) reject("no database: {} is a folder", book_path);
+    write_(fmt::format("MESSAGE DATABASE LOAD START {}", book_path));
+    try {
+        DatabaseFile opened(book_path);
+        if (is_foreign && opened.book().size() == 0 && fs::exists(path))
+            opened.merge(book::read_foreign_book(path, Rule::Freestyle).book);
+        file_ = std::move(opened);
+    } catch (...) {
+        write_("MESSAGE DATABASE LOAD DONE");
+        throw;
+    }
+    write_("MESSAGE DATABASE LOAD DONE");
+    message(fmt::format("{}: {} positions", book_path, file_->book().size()));
+}
+
+void DatabaseCommands::save() {
+    write_(fmt::format("MESSAGE DATABASE SAVE START {}", file().path()));
+    try {
+        file().save();
+    } catch (...) {
+        write_("MESSAGE DATABASE SAVE DONE");
+        throw;
+    }
+    write_("MESSAGE DATABASE SAVE DONE");
+}
+
+void DatabaseCommands::import(const std::string& path, const DatabaseContext& context) {
+    const book::ForeignBook foreign = book::read_foreign_book(path, context.rule);
+    const std::size_t added = file().merge(foreign.book);
+    message(fmt::format("{}: {} new positions, {} left out", path, added, foreign.left_out));
+}
+
+void DatabaseCommands::export_to(const std::string& path,
+                                 const std::function<bool(const Position&)>& is_wanted) {
+    book::Book part;
+    part.lineage() = file().book().lineage();
+    for (const BookEntry* entry : file().book().sorted())
+        if (is_wanted(entry->position)) part.put(*entry);
+    const std::size_t left_out = book::write_foreign_book(path, part);
+    message(fmt::format("{}: {} positions, {} left out", path, part.size() - left_out, left_out));
+}
+
+void DatabaseCommands::edit_point_text(std::string_view argument, const Position& position) {
+    const CanonicalForm form = canonical_form(position);
+    const auto point = parse_point(take_word(argument), position.size);
+    if (!point) reject("the point of the text is off the board");
+    const Point canonical = form.to_canonical(*point);
+    file().edit(form.position, [&](BookEntry& entry) {
+        std::erase_if(entry.texts,
+                      [&](const book::PointText& text) { return text.point == canonical; });
+        if (argument.empty()) return;
+        entry.texts.push_back({canonical, std::string(argument)});
+        std::stable_sort(entry.texts.begin(), entry.texts.end(),
+                         [](const auto& a, const auto& b) { return a.point < b.point; });
+    });
+}
+
+// The last move of the list is the best one of the position before it.
+void DatabaseCommands::set_best_move(const command::YxDatabase& command, const Position& position) {
+    const auto moves = moves_of(command, position.size);
+    if (!moves || moves->empty()) reject("the empty board has no last move");
+    const CanonicalForm form = canonical_form(position.before(moves->back()));
+    const Point best = form.to_canonical(moves->back());
+    file().edit(form.position, [&](BookEntry& entry) {
+        book::BookMove move{best, std::nullopt};
+        std::erase_if(entry.moves, [&](const book::BookMove& known) {
+            if (known.point != best) return false;
+            move = known;
+            return true;
+        });
+        entry.moves.insert(entry.moves.begin(), move);
+    });
+}
+
+void DatabaseCommands::delete_all(const std::string& which, const Position& position) {
+    const auto deletion = parse_deletion(which);
+    if (!deletion) reject("'{}' is none of w, l, wl, nonwl, wlnostep, wlinstep", which);
+    const auto found = positions_to_delete(file().book(), position, *deletion);
+    file().erase(found);
+    message(fmt::format("{} positions deleted", found.size()));
+    for (const std::string& line : marks(file().book(), position)) write_(line);
+}
+
+DatabaseFile& DatabaseCommands::file() {
+    if (!file_) file_.emplace(fmt::format("{}/{}", executable_folder(), kDefaultDatabase));
+    return *file_;
+}
+
+void DatabaseCommands::message(std::string_view text) const { write_(reply::message(text)); }
+
+}  // namespace goren::protocol

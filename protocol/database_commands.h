@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: MIT
+//
+// The commands for the database: what each does to the book, and what it answers.
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "engine/core/point.h"
+#include "engine/core/rule.h"
+#include "protocol/command.h"
+#include "protocol/database_file.h"
+
+namespace goren::protocol {
+
+/// What a command is served for.
+struct DatabaseContext {
+    BoardSize size;
+    Rule rule = Rule::Freestyle;
+    std::optional<book::BookPosition> on_board;  ///< absent where a book cannot hold it
+    bool is_read_only = false;
+};
+
+class DatabaseCommands {
+public:
+    using Output = std::function<void(std::string_view line)>;
+
+    explicit DatabaseCommands(Output write) : write_(std::move(write)) {}
+
+    /// Never throws: what fails is one MESSAGE.
+    void serve(const command::YxDatabase& command, const DatabaseContext& context);
+
+private:
+    using Position = book::BookPosition;
+
+    void execute(const command::YxDatabase& command, const DatabaseContext& context);
+    void execute_on_book(const command::YxDatabase& command, const DatabaseContext& context);
+    void execute_on_position(const command::YxDatabase& command, const Position& position);
+
+    void open(const std::string& path);
+    void save();
+    void import(const std::string& path, const DatabaseContext& context);
+    /// Writes the positions that satisfy the condition to a file.
+    void export_to(const std::string& path, const std::function<bool(const Position&)>& is_wanted);
+
+    void edit_value(const std::string& argument, const Position& position);
+    void edit_point_text(std::string_view argument, const Position& position);
+    void set_best_move(const command::YxDatabase& command, const Position& position);
+    void delete_all(const std::string& which, const Position& position);
+
+    /// The book, opened at the first command.
+    DatabaseFile& file();
+    void message(std::string_view text) const;
+
+    Output write_;
+    std::optional<DatabaseFile> file_;
+};
+
+}  // namespace goren::protocol

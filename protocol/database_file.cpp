@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: MIT
+#include "protocol/database_file.h"
+
+#include <filesystem>
+#include <utility>
+
+#include "protocol/book/book_values.h"
+#include "protocol/book/merge.h"
+
+namespace goren::protocol {
+
+using book::BookEntry;
+using book::BookPosition;
+
+DatabaseFile::DatabaseFile(std::string path)
+    : path_(std::move(path)), book_(book::read_with_journal(path_)) {
+    if (std::filesystem::exists(book::journal_path_of(path_))) save();
+}
+
+book::Journal& DatabaseFile::journal() {
+    if (!journal_) journal_.emplace(path_);
+    return *journal_;
+}
+
+void DatabaseFile::edit(const BookPosition& canonical,
+                        const std::function<void(BookEntry&)>& change) {
+    if (!book_.find(canonical)) book_.put(BookEntry(canonical));
+    BookEntry& entry = *book_.find(canonical);
+    change(entry);
+    journal().append(entry);
+    update_predecessors(canonical);
+    journal().sync();
+}
+
+std::size_t DatabaseFile::erase(const std::vector<BookPosition>& canonical) {
+    std::size_t erased = 0;
+    for (const BookPosition& position : canonical) {
+        if (!book_.erase(position)) continue;
+        journal().append_removal(position);
+        ++erased;
+    }
+    for (const BookPosition& position : canonical) update_predecessors(position);
+    if (erased > 0) journal().sync();
+    return erased;
+}
+
+void DatabaseFile::update_predecessors(const BookPosition& canonical) {
+    for (const BookEntry* entry : book::update_predecessors(book_, canonical))
+        journal().append(*entry);
+}
+
+std::size_t DatabaseFile::merge(const book::Book& other) {
+    const std::size_t before = book_.size();
+    book::merge_into(book_, other);
+    save();
+    return book_.size() - before;
+}
+
+std::size_t DatabaseFile::update_values() {
+    const std::size_t changed = book::update_all_values(book_);
+    save();
+    return changed;
+}
+
+void DatabaseFile::save() {
+    // Closed first: Windows removes no file that is open.
+    journal_.reset();
+    book::save_and_drop_journal(path_, book_);
+}
+
+}  // namespace goren::protocol

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: MIT
+//
+// Positions and board sizes as text in files. In `pos` notation points follow each other as
+// to_pos_text() writes them, "h8i9".
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/core/point.h"
+
+namespace goren::protocol {
+
+std::string to_pos(const std::vector<Point>& points);
+
+/// "15" and "20x15".
+std::optional<BoardSize> parse_size(std::string_view text);
+std::string to_text(BoardSize size);
+
+}  // namespace goren::protocol

@@ -1,0 +1,318 @@
+// SPDX-License-Identifier: MIT
+//
+// The database of positions behind Yixin-Board's commands.
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <string>
+#include <vector>
+
+#include "engine/book/book_value.h"
+#include "protocol/bad_input.h"
+#include "protocol/book/book_values.h"
+#include "protocol/database_deletion.h"
+#include "protocol/database_file.h"
+#include "protocol/database_marks.h"
+#include "tests/protocol/client.h"
+#include "tests/support/catch.h"
+#include "tests/support/random_play.h"
+
+using namespace goren;
+using namespace goren::protocol;
+using namespace goren::test;
+using goren::book::Book;
+using goren::book::BookEntry;
+using goren::book::parse_line;
+
+namespace {
+
+/// A folder that is removed at the end.
+class Folder {
+public:
+    explicit Folder(const std::string& name)
+        : path_(std::filesystem::temp_directory_path() / ("goren-database-" + name)) {
+        std::filesystem::remove_all(path_);
+        std::filesystem::create_directory(path_);
+    }
+    ~Folder() { std::filesystem::remove_all(path_); }
+    std::string operator/(const std::string& name) const { return (path_ / name).string(); }
+
+private:
+    std::filesystem::path path_;
+};
+
+/// Yixin-Board with a database.
+class YixinBoard : public Client {
+public:
+    explicit YixinBoard(const std::string& path) {
+        for (const char* line : {"START 15", "YXSHOWINFO"}) send(line);
+        ask({"yxsetdatabase", path});
+    }
+    /// The lines about the database that follow, without their common front.
+    Texts ask(const Texts& lines) {
+        take();
+        take_messages();
+        for (const std::string& line : lines) send(line);
+        wait_for_database();
+        take();
+        Texts texts;
+        for (const std::string& line : take_messages())
+            texts.push_back(line.substr(line.starts_with("MESSAGE DATABASE ") ? 17 : 8));
+        return texts;
+    }
+};
+
+std::string text_of(const std::string& path) {
+    std::ifstream stream(path, std::ios::binary);
+    return {std::istreambuf_iterator<char>(stream), {}};
+}
+
+Book book_of(const std::vector<const char*>& lines) {
+    Book book;
+    for (const char* line : lines) book.put(parse_line(line));
+    return book;
+}
+
+book::BookPosition position_of(const char* line) { return parse_line(line).position; }
+
+/// A mark as Yixin-Board takes it: four bytes as a number.
+std::string number_of(std::string_view mark) {
+    int number = 0;
+    for (const char c : mark) number = number << 8 | c;
+    return std::to_string(number);
+}
+
+}  // namespace
+
+TEST_CASE("marks show labels, chances and proven wins of the moves", "[database]") {
+    const Book book =
+        book_of({"freestyle 15 h8 texts=a1:\"A\" moves=h4:-20", "freestyle 15 h8h9 value=0 depth=7",
+                 "freestyle 15 h8i9 label=\"w\"", "freestyle 15 h8h10 value=loss12 comment=\"c\"",
+                 "freestyle 15 h8i10 value=win7", "freestyle 15 h8k9"});
+    const auto lines = marks(book, position_of("freestyle 15 h8"));
+    REQUIRE(lines.size() >= 3);
+    CHECK(lines.front() == "MESSAGE DATABASE REFRESH");
+    CHECK(lines.back() == "MESSAGE DATABASE DONE");
+    const auto has = [&](const std::string& line) {
+        return std::count(lines.begin(), lines.end(), "MESSAGE DATABASE " + line) == 1;
+    };
+    // Each move stands on all of its images.
+    for (const char* point : {"7 8", "7 6", "6 7", "8 7"})
+        CHECK(has(std::string(point) + " " + number_of("50%") + " 0 7 3 0 "));
+    CHECK(has("8 8 " + number_of("w") + " 0 0 0 0 "));
+    CHECK(has("7 9 " + number_of("W13") + " -29988 0 3 1 "));
+    CHECK(has("8 9 " + number_of("L8") + " 29993 0 3 0 "));
+    CHECK(has("10 8 -1 0 0 0 0 "));
+    // A move that the entry lists, whose position the book does not hold, and a text alone.
+    CHECK(has("7 3 " + number_of("48%") + " 0 0 0 0 "));
+    CHECK(has("14 14 -1 0 0 0 0 A"));
+    CHECK(lines.size() == 2 + 4 + 4 + 4 + 8 + 8 + 4 + 4);
+    CHECK(record_line(book, position_of("freestyle 15 h8h10")) ==
+          "MESSAGE DATABASE ONE -1 -29988 0 3 W13");
+    CHECK(record_line(book, position_of("freestyle 15 a1")) == "MESSAGE DATABASE ONE 0 0 0 0");
+}
+
+TEST_CASE("a comment is quoted, and a text on a point is cut at a character", "[database]") {
+    const Book book =
+        book_of({"renju 15 h8 comment=\"a \\\"b\\\"\\n\\\\\" "
+                 "texts=a1:\"\xC3\xA4\xC3\xB6\xC3\xBC\xC3\x9F\""});
+    CHECK(comment_line(book, position_of("renju 15 h8")) ==
+          "MESSAGE DATABASE TEXT \"a \\\"b\\\"\n\\\\\"");
+    CHECK(comment_line(book, position_of("renju 15 h9")) == "MESSAGE DATABASE TEXT \"\"");
+    const auto lines = marks(book, position_of("renju 15 h8"));
+    REQUIRE(lines.size() == 6);
+    CHECK(lines[1].ends_with(" \xC3\xA4\xC3\xB6\xC3\xBC"));
+}
+
+TEST_CASE("positions to delete are found by what they are", "[database]") {
+    const Book book =
+        book_of({"freestyle 15 h8h9 label=\"w\"", "freestyle 15 h8i9 value=loss9",
+                 "freestyle 15 h8i10 value=win5", "freestyle 15 h8j10", "freestyle 15 h8h9a1",
+                 "freestyle 15 h8j10a1 label=\"L\"", "freestyle 15 h9h8"});
+    const auto count = [&](std::string_view words) {
+        const auto deletion = parse_deletion(words);
+        REQUIRE(deletion);
+        return positions_to_delete(book, position_of("freestyle 15 h8"), *deletion).size();
+    };
+    CHECK(count("") == 6);
+    CHECK(count("w") == 2);
+    CHECK(count("L") == 1);
+    CHECK(count("lrecursive") == 2);
+    CHECK(count("wl") == 3);
+    CHECK(count("nonwl") == 1);
+    CHECK(count("nonwlrecursive") == 2);
+    CHECK(count("wlnostep") == 1);
+    CHECK(count("wlnosteprecursive") == 2);
+    CHECK(count("wlinstep 6") == 1);
+    CHECK(count("wlinstep 9") == 2);
+    for (const char* words : {"x", "wlinstep", "wlinstep x", "recursivew"})
+        CHECK_FALSE(parse_deletion(words));
+}
+
+TEST_CASE("values of earlier positions follow an edit", "[database]") {
+    const Folder folder("values");
+    const std::string path = folder / "a.book";
+    std::ofstream(path) << "#goren-book 1\n"
+                           "freestyle 15 h8 value=+10 nodes=9 moves=h9:+10 dropout=a1:-50\n"
+                           "freestyle 15 h8h9 value=-10 nodes=9 moves=i9:-10 dropout=i9:-10\n";
+    const auto after = goren::book::canonical_form(position_of("freestyle 15 h8h9")).position;
+    const auto value = [](const DatabaseFile& read) {
+        return read.find(position_of("freestyle 15 h8"))->value;
+    };
+    {
+        DatabaseFile file(path);
+        file.edit(after, [](BookEntry& entry) {
+            entry.value = Value::eval(+300);
+            entry.nodes = 0;
+        });
+        CHECK(value(file) == Value::eval(-50));
+    }
+    // The journal holds what followed as well.
+    {
+        DatabaseFile file(path);
+        CHECK(value(file) == Value::eval(-50));
+        CHECK(file.erase({after}) == 1);
+        CHECK(file.erase({after}) == 0);
+    }
+    CHECK(DatabaseFile(path).find(after) == nullptr);
+}
+
+TEST_CASE("values updated one edit at a time are those of the whole book", "[database]") {
+    const Folder folder("twin");
+    Random random(7);
+    const auto random_position = [&] {
+        std::vector<Point> moves;
+        for (int stone = random.below(5); stone >= 0; --stone) {
+            const Point point(random.below(3), random.below(3));
+            if (std::find(moves.begin(), moves.end(), point) == moves.end()) moves.push_back(point);
+        }
+        const auto position = goren::book::book_position(Rule::Freestyle, {15, 15}, moves);
+        return goren::book::canonical_form(*position).position;
+    };
+    const auto random_value = [&] { return Value::eval(random.below(400) - 200); };
+    Book searched;
+    for (int i = 0; i < 60; ++i) {
+        BookEntry entry(random_position());
+        entry.nodes = 9;
+        entry.dropout = goren::book::BookMove{Point(14, 14), random_value()};
+        searched.put(entry);
+    }
+    goren::book::update_all_values(searched);
+    DatabaseFile file(folder / "a.book");
+    file.merge(searched);
+    for (int i = 0; i < 60; ++i) {
+        const auto position = random_position();
+        if (random.below(5) > 0)
+            file.edit(position, [&](BookEntry& entry) {
+                entry.value = random_value();
+                entry.nodes = 0;
+            });
+        else
+            file.erase({position});
+        Book whole = file.book();
+        CHECK(goren::book::update_all_values(whole) == 0);
+    }
+    CHECK(file.book().size() > 20);
+}
+
+TEST_CASE("Yixin-Board edits a database and finds it again", "[database]") {
+    const Folder folder("edits");
+    const std::string path = folder / "new.book";
+    {
+        YixinBoard board(path);
+        CHECK(board.ask({"yxedittvddatabase 1 119 0 0", "7,7", "8,8", "done"}) ==
+              Texts{"ONE 119 0 0 0 w"});
+        CHECK(board.ask({"yxedittvddatabase 2 -1 -120 0", "7,7", "8,8", "done"}) ==
+              Texts{"ONE 119 -120 0 3 w"});
+        CHECK(board.ask({"yxedittvddatabase 4 -1 0 31", "7,7", "8,8", "done"}) ==
+              Texts{"ONE 119 -120 31 3 w"});
+        CHECK(board.ask({"yxedittextdatabase \"two", "lines\"7,7", "8,8", "done"}).empty());
+        CHECK(board.ask({"yxeditlabeldatabase 3,4 abc", "7,7", "done"}).empty());
+        CHECK(board.ask({"yxsetbestmovedatabase", "7,7", "8,8", "done"}).empty());
+        CHECK_FALSE(std::filesystem::exists(path));
+        CHECK(std::filesystem::file_size(path + ".journal") > 100);
+    }
+    YixinBoard board(path);
+    CHECK_FALSE(std::filesystem::exists(path + ".journal"));
+    CHECK(board.ask({"yxquerydatabaseone", "7,7", "6,6", "done"}) == Texts{"ONE 119 -120 31 3 w"});
+    CHECK(board.ask({"yxquerydatabasetext", "7,7", "6,8", "done"}) == Texts{"TEXT \"two\nlines\""});
+    const Texts shown = board.ask({"yxquerydatabaseallt", "7,7", "done"});
+    CHECK(shown.size() == 2 + 4 + 8);
+    CHECK(std::count(shown.begin(), shown.end(), "3 4 -1 0 0 0 0 abc") == 1);
+    CHECK(text_of(path).find("moves=g7") != std::string::npos);
+    board.ask({"yxclearbestmovedatabase", "7,7", "done"});
+    board.ask({"yxeditlabeldatabase 3,4 ", "7,7", "done"});
+    CHECK(board.ask({"yxsavedatabase"}) == Texts{"SAVE START " + path, "SAVE DONE"});
+    CHECK(text_of(path).find("moves=") == std::string::npos);
+    CHECK(text_of(path).find("texts=") == std::string::npos);
+    CHECK(board.ask({"yxdeletedatabaseall w", "7,7", "done"}).front() == "1 positions deleted");
+    CHECK(board.ask({"yxdeletedatabaseone", "7,7", "done"}).empty());
+    CHECK(board.ask({"yxdeletedatabaseone", "7,7", "done"}) ==
+          Texts{"the position is not in the database"});
+}
+
+TEST_CASE("databases are written, read, merged and split", "[database]") {
+    const Folder folder("files");
+    YixinBoard board(folder / "a.book");
+    for (const char* stones : {"7,7", "8,8"})
+        board.ask({"yxedittvddatabase 2 -1 55 0", stones, "done"});
+    board.ask({"yxedittvddatabase 2 -1 66 0", "7,7", "8,8", "done"});
+    CHECK(board.ask({"yxdbtotxt", folder / "a.txt"}).front() ==
+          (folder / "a.txt") + ": 3 positions, 0 left out");
+    board.ask({"yxdbtotxtall", folder / "a.csv"});
+    CHECK(text_of(folder / "a.csv") == text_of(folder / "a.txt"));
+    board.ask({"yxdbtopos", folder / "a.pos"});
+    CHECK(text_of(folder / "a.pos") == "g7\nh8\nh8g7\n");
+    board.ask({"YXBOARD", "8,8,2", "done"});
+    board.ask({"yxdbsplit", folder / "part.db"});
+    // A database of Yixin gets a book beside it.
+    CHECK(board.ask({"yxsetdatabase", folder / "part.db"}).back() ==
+          (folder / "part.book") + ": 1 positions");
+    CHECK(std::filesystem::exists(folder / "part.book"));
+    CHECK(board.ask({"yxdbmerge", folder / "a.book"}).front() ==
+          (folder / "a.book") + ": 2 new positions, 0 left out");
+    CHECK(board.ask({"yxdbcheck"}).front() == (folder / "part.book") + ": 3 positions");
+    CHECK(board.ask({"yxdbfix"}).front() == "0 values changed");
+    board.ask({"yxsetdatabase", folder / "b.book"});
+    CHECK(board.ask({"yxtxttodb", folder / "a.txt"}).front() ==
+          (folder / "a.txt") + ": 3 new positions, 0 left out");
+}
+
+TEST_CASE("what the database cannot do is one sentence", "[database]") {
+    const Folder folder("errors");
+    std::ofstream(folder / "bad.book") << "no book\n";
+    YixinBoard board(folder / "a.book");
+    const auto sentence = [&](const Texts& lines) {
+        const Texts texts = board.ask(lines);
+        return texts.empty() ? "nothing" : texts.back();
+    };
+    CHECK(sentence({"yxquerydatabaseone", "99,7", "done"}) ==
+          "the stones of the position are wrong");
+    CHECK(sentence({"yxsetdatabase", folder / "bad.book"}).find("bad.book:1: this is no book") !=
+          std::string::npos);
+    CHECK(sentence({"yxsetdatabase", ""}) == "no database: the path is missing");
+    CHECK(sentence({"yxsetdatabase", "/"}).find("is a folder") != std::string::npos);
+    CHECK(sentence({"yxdbmerge", "/nowhere/x.db"}) == "/nowhere/x.db: cannot read it");
+    CHECK(sentence({"yxdeletedatabaseall x", "done"}).find("'x' is none of") != std::string::npos);
+    CHECK(sentence({"yxeditlabeldatabase 99,7 a", "done"}) ==
+          "the point of the text is off the board");
+    CHECK(sentence({"yxsetbestmovedatabase", "done"}) == "the empty board has no last move");
+    board.ask({"INFO database_readonly 1"});
+    CHECK(sentence({"yxedittextdatabase \"x\"7,7", "done"}) == "the database is read only");
+    CHECK(sentence({"yxsavedatabase"}) == "the database is read only");
+    board.ask({"INFO database_readonly 0"});
+    CHECK(sentence({"yxedittextdatabase \"x\"7,7", "done"}) == "nothing");
+    // The first database is still open after all that failed.
+    CHECK(sentence({"yxquerydatabasetext", "7,7", "done"}) == "TEXT \"x\"");
+}
+
+TEST_CASE("the database answers while the engine searches", "[database]") {
+    const Folder folder("search");
+    YixinBoard board(folder / "a.book");
+    board.send("INFO timeout_turn 60000");
+    board.send("TURN 7,7");
+    CHECK(board.ask({"yxedittvddatabase 2 -1 9 0", "7,7", "done"}) == Texts{"ONE -1 9 0 3 49%"});
+    board.send("YXSTOP");
+    CHECK(board.wait().size() == 1);
+}
