@@ -117,6 +117,7 @@ struct YxPrintFeatures {};
 struct YxDatabase {
     enum class Kind {
         QueryAll,         ///< YXQUERYDATABASEALL: the moves of a position, and texts on points
+        QueryAllText,     ///< YXQUERYDATABASEALLT: the same, then the comment
         QueryOne,         ///< YXQUERYDATABASEONE: label, value and depth of a position
         QueryText,        ///< YXQUERYDATABASETEXT: its comment
         EditValue,        ///< YXEDITTVDDATABASE mask label value depth

@@ -32,6 +32,8 @@ constexpr std::string_view kDefaultDatabase = "goren.book";
 
 bool is_on_position(Kind kind) { return kind < Kind::Save; }
 
+bool asks_for_marks(Kind kind) { return kind == Kind::QueryAll || kind == Kind::QueryAllText; }
+
 bool changes_book(Kind kind) {
     switch (kind) {
         case Kind::EditValue:
@@ -108,7 +110,7 @@ void DatabaseCommands::execute(const command::YxDatabase& command, const Databas
     if (!is_on_position(command.kind)) return execute_on_book(command, context);
     const auto position = position_of(command, context);
     // Yixin-Board waits for marks, whatever it sent.
-    if (!position && command.kind == Kind::QueryAll)
+    if (!position && asks_for_marks(command.kind))
         for (const std::string& line : reply::empty_database()) write_(line);
     else if (!position)
         reject("the stones of the position are wrong");
@@ -149,7 +151,9 @@ void DatabaseCommands::execute_on_position(const command::YxDatabase& command,
     const Position canonical = canonical_form(position).position;
     switch (command.kind) {
         case Kind::QueryAll:
+        case Kind::QueryAllText:
             for (const std::string& line : marks(file().book(), position)) write_(line);
+            if (command.kind == Kind::QueryAllText) write_(comment_line(file().book(), position));
             break;
         case Kind::QueryOne: write_(record_line(file().book(), position)); break;
         case Kind::QueryText: write_(comment_line(file().book(), position)); break;
@@ -159,7 +163,11 @@ void DatabaseCommands::execute_on_position(const command::YxDatabase& command,
             write_(record_line(file().book(), position));
             break;
         case Kind::EditText:
-            file().edit(canonical, [&](BookEntry& entry) { entry.comment = command.argument; });
+            // Yixin-Board's command line sends its end of line as well.
+            file().edit(canonical, [&](BookEntry& entry) {
+                entry.comment =
+                    command.argument.substr(0, command.argument.find_last_not_of("\r\n") + 1);
+            });
             break;
         case Kind::EditLabel: edit_point_text(command.argument, position); break;
         case Kind::DeleteOne:

@@ -152,7 +152,7 @@ constexpr std::array kEntries{
     Entry{"yxresign", parse_simple<command::YxResign>},
     Entry{"yxprintfeature", parse_simple<command::YxPrintFeatures>},
     Entry{"yxquerydatabaseall", parse_database<Database::QueryAll>},
-    Entry{"yxquerydatabaseallt", parse_database<Database::QueryAll>},
+    Entry{"yxquerydatabaseallt", parse_database<Database::QueryAllText>},
     Entry{"yxquerydatabaseone", parse_database<Database::QueryOne>},
     Entry{"yxquerydatabasetext", parse_database<Database::QueryText>},
     Entry{"yxedittvddatabase", parse_database<Database::EditValue>},

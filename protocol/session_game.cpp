@@ -139,8 +139,9 @@ void Session::execute_list(const command::List& list, const std::vector<ListedPo
 void Session::handle(const command::YxDatabase& command) {
     if (!settings_.is_yixin()) return reply(reply::kUnknown);
     const Board& board = game_.board();
+    using Kind = command::YxDatabase::Kind;
     // The manager asks for the position that it shows.
-    if (command.kind == command::YxDatabase::Kind::QueryAll && !ponder_)
+    if ((command.kind == Kind::QueryAll || command.kind == Kind::QueryAllText) && !ponder_)
         is_progress_muted_ = !is_on_board(command.stones);
     database_.serve(command,
                     {board.size(), settings_.rule(), book::book_position(board, settings_.rule())});

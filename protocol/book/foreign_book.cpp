@@ -10,8 +10,10 @@
 #include "protocol/book/book_file.h"
 #include "protocol/book/durable_file.h"
 #include "protocol/book/journal.h"
+#include "protocol/book/tree_import.h"
 #include "protocol/book/yixin_csv.h"
 #include "protocol/book/yixin_database.h"
+#include "protocol/formats/renlib.h"
 #include "protocol/notation.h"
 #include "protocol/text.h"
 
@@ -42,7 +44,7 @@ std::string pos_text(const Book& book) {
 
 }  // namespace
 
-ForeignBook read_foreign_book(const std::string& path, Rule) {
+ForeignBook read_foreign_book(const std::string& path, Rule rule) {
     const std::string extension = extension_of(path);
     ForeignBook result;
     try {
@@ -50,6 +52,10 @@ ForeignBook read_foreign_book(const std::string& path, Rule) {
             result.left_out = read_yixin_database(content_of(path), result.book);
         else if (is_text(extension))
             result.left_out = read_yixin_csv(content_of(path), result.book);
+        else if (extension == ".lib")
+            result.left_out = add_tree(
+                protocol::value_or_reject(protocol::formats::read_renlib(content_of(path))), rule,
+                protocol::formats::kRenlibSize, path, result.book);
         else if (!std::filesystem::exists(path) && !std::filesystem::exists(journal_path_of(path)))
             reject("cannot read it");
         else

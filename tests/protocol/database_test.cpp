@@ -14,6 +14,7 @@
 #include "protocol/database_deletion.h"
 #include "protocol/database_file.h"
 #include "protocol/database_marks.h"
+#include "protocol/formats/renlib.h"
 #include "tests/protocol/client.h"
 #include "tests/support/catch.h"
 #include "tests/support/random_play.h"
@@ -227,7 +228,7 @@ TEST_CASE("Yixin-Board edits a database and finds it again", "[database]") {
               Texts{"ONE 119 -120 0 3 w"});
         CHECK(board.ask({"yxedittvddatabase 4 -1 0 31", "7,7", "8,8", "done"}) ==
               Texts{"ONE 119 -120 31 3 w"});
-        CHECK(board.ask({"yxedittextdatabase \"two", "lines\"7,7", "8,8", "done"}).empty());
+        CHECK(board.ask({"yxedittextdatabase \"two", "lines", "\"7,7", "8,8", "done"}).empty());
         CHECK(board.ask({"yxeditlabeldatabase 3,4 abc", "7,7", "done"}).empty());
         CHECK(board.ask({"yxsetbestmovedatabase", "7,7", "8,8", "done"}).empty());
         CHECK_FALSE(std::filesystem::exists(path));
@@ -237,7 +238,9 @@ TEST_CASE("Yixin-Board edits a database and finds it again", "[database]") {
     CHECK_FALSE(std::filesystem::exists(path + ".journal"));
     CHECK(board.ask({"yxquerydatabaseone", "7,7", "6,6", "done"}) == Texts{"ONE 119 -120 31 3 w"});
     CHECK(board.ask({"yxquerydatabasetext", "7,7", "6,8", "done"}) == Texts{"TEXT \"two\nlines\""});
-    const Texts shown = board.ask({"yxquerydatabaseallt", "7,7", "done"});
+    CHECK(board.ask({"yxquerydatabaseallt", "7,7", "6,8", "done"}) ==
+          Texts{"REFRESH", "DONE", "TEXT \"two\nlines\""});
+    const Texts shown = board.ask({"yxquerydatabaseall", "7,7", "done"});
     CHECK(shown.size() == 2 + 4 + 8);
     CHECK(std::count(shown.begin(), shown.end(), "3 4 -1 0 0 0 0 abc") == 1);
     CHECK(text_of(path).find("moves=g7") != std::string::npos);
@@ -277,6 +280,25 @@ TEST_CASE("databases are written, read, merged and split", "[database]") {
     board.ask({"yxsetdatabase", folder / "b.book"});
     CHECK(board.ask({"yxtxttodb", folder / "a.txt"}).front() ==
           (folder / "a.txt") + ": 3 new positions, 0 left out");
+}
+
+TEST_CASE("a RenLib library is added under the rule in use", "[database]") {
+    const Folder folder("library");
+    formats::GameTree tree;
+    const auto centre = tree.add(formats::GameTree::kRoot, formats::NodeKind::Move, Point(7, 7));
+    tree.set_comment(centre, "the centre");
+    tree.set_label(tree.add(centre, formats::NodeKind::Move, Point(8, 8)), "A");
+    std::ofstream(folder / "a.lib", std::ios::binary) << formats::to_renlib(tree);
+    YixinBoard board(folder / "a.book");
+    board.ask({"INFO rule 4"});
+    CHECK(board.ask({"yxlibtodb", folder / "a.lib"}).front() ==
+          (folder / "a.lib") + ": 3 new positions, 0 left out");
+    const Texts shown = board.ask({"yxquerydatabaseallt", "7,7", "done"});
+    CHECK(shown.size() == 2 + 4 + 1);
+    CHECK(shown.back() == "TEXT \"the centre\"");
+    CHECK(std::count(shown.begin(), shown.end(), "8 8 -1 0 0 0 0 A") == 1);
+    board.ask({"INFO rule 0"});
+    CHECK(board.ask({"yxquerydatabaseall", "7,7", "done"}).size() == 2);
 }
 
 TEST_CASE("what the database cannot do is one sentence", "[database]") {

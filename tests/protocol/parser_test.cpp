@@ -108,7 +108,7 @@ TEST_CASE("a list command has its kind and the rest of its line", "[parser]") {
 TEST_CASE("a command for the database has its kind and the rest of its line", "[parser]") {
     using Kind = command::YxDatabase::Kind;
     CHECK(parse_as<command::YxDatabase>("yxquerydatabaseall").kind == Kind::QueryAll);
-    CHECK(parse_as<command::YxDatabase>("yxquerydatabaseallt").kind == Kind::QueryAll);
+    CHECK(parse_as<command::YxDatabase>("yxquerydatabaseallt").kind == Kind::QueryAllText);
     CHECK(parse_as<command::YxDatabase>("yxsetdatabase").kind == Kind::Open);
     CHECK(parse_as<command::YxDatabase>("YXDBTOTXTALL").kind == Kind::ExportAllText);
     const auto command = parse_as<command::YxDatabase>("yxdeletedatabaseall wlinstep 5");

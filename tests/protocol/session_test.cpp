@@ -292,7 +292,7 @@ TEST_CASE("without a file the database is empty", "[session]") {
     QuickGame game;
     game.exchange("YXSHOWINFO");
     for (const Texts& query :
-         {Texts{"yxquerydatabaseallt", "3,4", "done"}, Texts{"yxquerydatabaseall", "done"},
+         {Texts{"yxquerydatabaseall", "3,4", "done"}, Texts{"yxquerydatabaseall", "done"},
           Texts{"yxquerydatabaseall", "99,99", "7,7,7", "nothing", "done"}}) {
         INFO(query.front());
         game.take_messages();

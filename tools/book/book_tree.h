@@ -5,15 +5,13 @@
 
 #include <cstddef>
 
+#include "protocol/book/tree_import.h"
 #include "tools/book/names.h"
 #include "tools/formats/game_tree.h"
 
 namespace goren::tools::book {
 
-/// Adds the positions of a tree with their comments, marks and letters. The number of nodes that a
-/// book cannot hold: those after a pass.
-std::size_t add_tree(const formats::GameTree& tree, Rule rule, BoardSize size,
-                     const std::string& source, Book& book);
+using goren::book::add_tree;
 
 struct TreeOptions {
     Rule rule = Rule::Freestyle;

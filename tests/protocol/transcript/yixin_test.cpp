@@ -239,6 +239,7 @@ TEST_CASE("what Yixin-Board sends with each click adds nothing to its log", "[tr
         CHECK(next_line(manager) == "FORBID .");
         CHECK(next_line(manager) == "MESSAGE DATABASE REFRESH");
         CHECK(next_line(manager) == "MESSAGE DATABASE DONE");
+        CHECK(next_line(manager) == "MESSAGE DATABASE TEXT \"\"");
         manager.expect_silence(50ms);
     }
     manager.expect_unknown("yxfoo");

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
-#include "tools/formats/game_tree.h"
+#include "protocol/formats/game_tree.h"
 
 #include <algorithm>
 #include <cassert>
 
 #include "engine/board/notation.h"
-#include "tools/common/bad_input.h"
+#include "protocol/bad_input.h"
 
-namespace goren::tools::formats {
+namespace goren::protocol::formats {
 
 GameTree::Node GameTree::add(Node parent, NodeKind kind, Point point) {
     assert(size() < kMaxNodes);
@@ -93,4 +93,4 @@ GameTree::Node GameTreeBuilder::add(GameTree::Node parent, NodeKind kind, Point 
     return node;
 }
 
-}  // namespace goren::tools::formats
+}  // namespace goren::protocol::formats

@@ -3,9 +3,9 @@
 
 #include <string>
 
-#include "tools/formats/system_code_page.h"
+#include "protocol/formats/system_code_page.h"
 
-namespace goren::tools::formats {
+namespace goren::protocol::formats {
 namespace {
 
 /// Windows replaces what it cannot convert.
@@ -42,4 +42,4 @@ std::string system_from_utf8(std::string_view text, int code_page) {
     return narrowed(widened(text, CP_UTF8), static_cast<UINT>(code_page));
 }
 
-}  // namespace goren::tools::formats
+}  // namespace goren::protocol::formats

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-#include "tools/formats/text_encoding.h"
+#include "protocol/formats/text_encoding.h"
 
 #include <algorithm>
 #include <array>
 
-#include "tools/formats/system_code_page.h"
+#include "protocol/formats/system_code_page.h"
 
-namespace goren::tools::formats {
+namespace goren::protocol::formats {
 namespace {
 
 constexpr int kUtf8CodePage = 65001;
@@ -110,4 +110,4 @@ std::string from_utf8(std::string_view text, int code_page) {
     return bytes;
 }
 
-}  // namespace goren::tools::formats
+}  // namespace goren::protocol::formats

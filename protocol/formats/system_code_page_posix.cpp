@@ -5,10 +5,10 @@
 #include <array>
 #include <string>
 
-#include "tools/formats/system_code_page.h"
-#include "tools/formats/text_encoding.h"
+#include "protocol/formats/system_code_page.h"
+#include "protocol/formats/text_encoding.h"
 
-namespace goren::tools::formats {
+namespace goren::protocol::formats {
 namespace {
 
 std::string iconv_name(int code_page) { return fmt::format("CP{}", code_page); }
@@ -83,4 +83,4 @@ std::string system_from_utf8(std::string_view text, int code_page) {
     }
 }
 
-}  // namespace goren::tools::formats
+}  // namespace goren::protocol::formats

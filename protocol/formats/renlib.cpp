@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
-#include "tools/formats/renlib.h"
+#include "protocol/formats/renlib.h"
 
 #include <fmt/format.h>
 
 #include <vector>
 
-#include "tools/common/bad_input.h"
+#include "protocol/bad_input.h"
 
-namespace goren::tools::formats {
+namespace goren::protocol::formats {
 namespace {
 
 using Node = GameTree::Node;
@@ -270,4 +270,4 @@ std::string to_renlib(const GameTree& tree, RenlibVersion version, int code_page
     return Writer(tree, code_page).write(version);
 }
 
-}  // namespace goren::tools::formats
+}  // namespace goren::protocol::formats
