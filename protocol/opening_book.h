@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: MIT
 //
-// The book that the engine plays from: an index in a mapped file.
+// The book that the engine plays from: an index in a mapped file, or made from a book's text.
 #pragma once
 
+#include <cstdint>
 #include <memory>
 #include <string>
 #include <string_view>
 #include <utility>
 #include <variant>
+#include <vector>
 
 #include "engine/book/book_index.h"
 #include "protocol/mapped_file.h"
@@ -19,17 +21,21 @@ inline constexpr std::string_view kDefaultBook = "goren.bookx";
 
 class OpeningBook {
 public:
-    /// The book in this file, or why it is none, in one sentence. A relative path is looked for in
-    /// the working directory, then beside the program.
+    /// The book in this file, an index or a text, or why it is none, in one sentence. A relative
+    /// path is looked for in the working directory, then beside the program.
     static std::variant<std::shared_ptr<const OpeningBook>, std::string> load(
         const std::string& path);
 
     const book::BookIndex& index() const { return index_; }
 
 private:
-    OpeningBook(MappedFile file, book::BookIndex index) : file_(std::move(file)), index_(index) {}
+    using Bytes = std::variant<MappedFile, std::vector<std::uint8_t>>;
 
-    MappedFile file_;
+    OpeningBook(Bytes bytes, book::BookIndex index) : bytes_(std::move(bytes)), index_(index) {}
+    static std::variant<std::shared_ptr<const OpeningBook>, std::string> load_bytes(
+        Bytes bytes, const std::string& path);
+
+    Bytes bytes_;  // which the index views
     book::BookIndex index_;
 };
 

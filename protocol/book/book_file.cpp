@@ -153,18 +153,23 @@ IndexEntry index_entry(const BookEntry& entry) {
     return result;
 }
 
-std::size_t write_index(const std::string& book_path, const std::string& index_path) {
+bool is_book_text(std::string_view front) { return front.starts_with(kMagic); }
+
+std::vector<std::uint8_t> make_index(const std::string& book_path) {
     IndexBuilder builder;
-    std::size_t count = 0;
     const BookHeader header = for_each_entry(book_path, [&](const BookEntry& entry) {
         builder.add(key_of(entry.position), index_entry(entry));
-        ++count;
     });
-    const std::vector<std::uint8_t> bytes = builder.finish(header.checksum);
+    std::vector<std::uint8_t> bytes = builder.finish(header.checksum);
     const auto index = BookIndex::open(bytes);
     if (!std::get<BookIndex>(index).is_sorted()) reject("{} has a position twice", book_path);
+    return bytes;
+}
+
+std::size_t write_index(const std::string& book_path, const std::string& index_path) {
+    const std::vector<std::uint8_t> bytes = make_index(book_path);
     replace_file(index_path, [&](DurableFile& file) { file.write(as_text(bytes)); });
-    return count;
+    return std::get<BookIndex>(BookIndex::open(bytes)).size();
 }
 
 std::string index_path_of(const std::string& book_path) { return book_path + "x"; }

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <functional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "engine/book/book_index.h"
@@ -43,8 +44,13 @@ void write_book(const std::string& path, const Book& book);
 /// What the index holds of an entry.
 IndexEntry index_entry(const BookEntry& entry);
 
-/// Makes the index of a text without keeping its entries: 24 bytes a position. The number of
-/// positions. Throws BadInput.
+/// Whether a file that begins like this may be the text of a book.
+bool is_book_text(std::string_view front);
+
+/// The index of a text, made without keeping its entries: 24 bytes a position. Throws BadInput.
+std::vector<std::uint8_t> make_index(const std::string& book_path);
+
+/// Writes the index of a text to a file. The number of positions. Throws BadInput.
 std::size_t write_index(const std::string& book_path, const std::string& index_path);
 
 /// NAME.book has the index NAME.bookx.

@@ -155,3 +155,16 @@ TEST_CASE("a relative path is looked for beside the program", "[book]") {
     std::filesystem::remove(path);
     CHECK(std::holds_alternative<std::string>(OpeningBook::load("goren-beside-test.bookx")));
 }
+
+TEST_CASE("the text of a book is played from without an index", "[opening_book]") {
+    const std::string text = "#goren-book 1\nfreestyle 15 h8 value=-7 moves=a1:-7\n";
+    const TestFile file("goren-opening-book.book", {text.begin(), text.end()});
+    Client client;
+    CHECK(client.exchange("INFO book " + file.path()).empty());
+    CHECK(is_corner(client.exchange("TURN 7,7")));
+    const std::string bad = "#goren-book 1\nfreestyle 15 h8 value=x\n";
+    const TestFile bad_file("goren-opening-book-bad.book", {bad.begin(), bad.end()});
+    const auto lines = client.exchange("INFO book " + bad_file.path());
+    REQUIRE(lines.size() == 1);
+    CHECK(lines[0].starts_with("MESSAGE no book: " + bad_file.path() + ":2: value must be"));
+}

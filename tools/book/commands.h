@@ -13,6 +13,7 @@ namespace goren::tools::book {
 /// `made` is a line of lineage: the command line that makes the book.
 void add_index_command(CLI::App& app);
 void add_check_command(CLI::App& app, const std::string& made);
+void add_verify_command(CLI::App& app);
 void add_merge_command(CLI::App& app, const std::string& made);
 void add_split_command(CLI::App& app, const std::string& made);
 void add_stats_command(CLI::App& app);

@@ -23,6 +23,7 @@ int main(int argc, char** argv) {
     add_index_command(app);
     add_stats_command(app);
     add_check_command(app, made);
+    add_verify_command(app);
     add_merge_command(app, made);
     add_split_command(app, made);
     // The commands are callbacks, which run while the line is parsed.

@@ -187,6 +187,23 @@ class Run(unittest.TestCase):
         self.assertIn(f"{count} positions", output)
         self.assertEqual((self.folder / "test.bookx").stat().st_size, 40 + 24 * count)
 
+    def test_moves_are_compared_with_deeper_searches(self):
+        self.grow("--moves", "h8", "--searches", "6")
+        output = self.run_tool("verify", self.book, "--nodes", "1000", "--sample", "3")
+        lines = output.splitlines()
+        self.assertEqual(len(lines), 4)
+        for line in lines[:3]:
+            self.assertRegex(line, r"^freestyle 15 \w+: book \w+, search \w+, loss [\d.]+ %$")
+        self.assertRegex(lines[3], r"^3 positions: the same move in \d, mean loss [\d.]+ %, ")
+        self.assertEqual(output, self.run_tool("verify", self.book, "--nodes", "1000",
+                                               "--sample", "3"))
+        # A move that loses at once is no agreement.
+        self.run_tool("edit", self.book, "--moves", "h8h9i8h10j8h11", "--best", "a1")
+        self.run_tool("split", self.book, "--moves", "h8h9i8h10j8h11", "--out",
+                      self.folder / "one")
+        output = self.run_tool("verify", self.folder / "one", "--nodes", "1000")
+        self.assertRegex(output, r"the same move in 0, mean loss [1-9]")
+
     def test_bad_input_is_one_sentence(self):
         self.book.write_text("#goren-book 1\nfreestyle 15 h8 value=x\n")
         for arguments in (("check", self.book), ("stats", self.book), ("index", self.book),
