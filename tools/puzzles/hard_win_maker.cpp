@@ -10,7 +10,7 @@ HardWinMaker::HardWinMaker(Rule rule, BoardSize size, const HardWinOptions& opti
     : rule_(rule),
       size_(size),
       options_(options),
-      solver_({options.solver_memory, kWidestClass, false}) {}
+      solver_({options.solver_memory, options.widest, false}) {}
 
 std::optional<Puzzle> HardWinMaker::from_game(const selfplay::GameRecord& game) {
     const auto found = earliest_win(game);

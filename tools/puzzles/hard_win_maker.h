@@ -22,10 +22,12 @@ struct HardWinOptions {
     std::uint64_t search_nodes = 5'000'000;              ///< of the search that must miss the win
     std::size_t search_memory = std::size_t{256} << 20;  ///< bytes
     std::uint64_t solver_nodes = 1'000'000;              ///< of each proof
-    std::size_t solver_memory = std::size_t{128} << 20;  ///< bytes
-    Ply shortest = 15;                                   ///< plies of the proof
+    std::size_t solver_memory = std::size_t{64} << 20;   ///< bytes
+    /// The widest class of attacks: wider ones are seldom exhausted, and take long to fail.
+    AttackClass widest = AttackClass::SleepingThrees;
+    Ply shortest = 15;  ///< plies of the proof
     Ply longest = 60;
-    int most_failures = 2;  ///< positions without a proof, one after the other, that end a game
+    int most_failures = 4;  ///< positions without a proof, one after the other, that end a game
 };
 
 class HardWinMaker {

@@ -69,6 +69,10 @@ CLI::App* add_hard_command(CLI::App& app, HardArguments& arguments) {
         ->capture_default_str();
     hard->add_option("--solver-nodes", maker.solver_nodes, "Nodes of the solver, for each position")
         ->capture_default_str();
+    hard->add_option("--class", arguments.widest,
+                     "The widest class of attacks, 1 to 4, as in goren-solve")
+        ->check(CLI::Range(1, 4))
+        ->capture_default_str();
     hard->add_option("--shortest", maker.shortest, "Fewest plies of a win")->capture_default_str();
     hard->add_option("--longest", maker.longest, "Most plies of a win")->capture_default_str();
     return hard;

@@ -121,7 +121,9 @@ int run_hard(const HardArguments& arguments) {
     const selfplay::GameFile file = read_shuffled(arguments.suite);
     const Rule rule =
         arguments.rule.empty() ? file.header.rule : parse_rule(arguments.rule).value();
-    HardWinMaker maker(rule, file.header.size, arguments.maker);
+    HardWinOptions options = arguments.maker;
+    options.widest = static_cast<AttackClass>(arguments.widest);
+    HardWinMaker maker(rule, file.header.size, options);
     int made = 0;
     const auto make = [&](const selfplay::GameRecord& game) {
         auto puzzle = maker.from_game(game);

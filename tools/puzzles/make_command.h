@@ -30,6 +30,7 @@ struct MakeArguments {
 struct HardArguments {
     SuiteArguments suite;
     std::string rule;  ///< empty: that of the games
+    int widest = 2;    ///< class of attacks
     HardWinOptions maker;
 };
 
