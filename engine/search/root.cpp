@@ -38,6 +38,8 @@ void Worker::start(const Position& root, const NetworkTables& network, SharedSea
     nodes_ = 0;
     next_check_ = 0;
     vcf_.pop_node_count();
+    solver_nodes_ = 0;
+    longest_loss_ = 0;
     iteration_ = 0;
     only_move_ = Point();
     moves_before_ = 0;
@@ -88,6 +90,8 @@ void Worker::run() {
     for (iteration_ = 1 + number_ % 2; iteration_ <= last_iteration_ && !is_over(); ++iteration_) {
         const SearchLine before = info_.lines.empty() ? SearchLine() : info_.lines.front();
         search_iteration(iteration_);
+        if (is_over()) break;
+        run_solver();
         if (is_over()) break;
         update_stability(before);
         if (is_main() && is_last_iteration()) break;
@@ -234,6 +238,7 @@ int Worker::depth_of_expected_line() const {
 
 bool Worker::is_tried_at_root(Point move) const {
     if (!only_move_.is_none() && move != only_move_) return false;
+    if (shared_->is_lost[move].load(std::memory_order_relaxed)) return false;
     return !has_finished_line_[move] && shared_->request.limits.allows(move);
 }
 

@@ -42,9 +42,13 @@ Value Worker::search(Value alpha, Value beta, Depth depth, NodeType type, Point 
 // Step 1. Count the node and check the limits. Every worker does: a thread that the machine does
 // not run cannot end the search for the others.
 void Worker::count_node() {
-    const std::uint64_t nodes = this->nodes() + 1;
-    nodes_.store(nodes, std::memory_order_relaxed);
+    count_nodes(1);
     selective_depth_ = std::max(selective_depth_, ply_);
+}
+
+void Worker::count_nodes(std::uint64_t count) {
+    const std::uint64_t nodes = this->nodes() + count;
+    nodes_.store(nodes, std::memory_order_relaxed);
     if (node_limit_ && shared_->nodes() >= *node_limit_) shared_->is_over = true;
     if (nodes >= next_check_) check_limits(nodes);
 }

@@ -21,9 +21,29 @@ constexpr std::size_t kFixedMemory = std::size_t{24} << 20;
 constexpr std::size_t kMemoryPerWorker = std::size_t{12} << 20;
 constexpr std::size_t kMinTableBytes = std::size_t{1} << 20;
 
-std::size_t table_bytes(const SearchResources& resources) {
-    const std::size_t rest =
+// The tables of the solver: a share of the memory within bounds. It keeps replies beside them.
+constexpr std::size_t kSolverShare = 8;
+constexpr std::size_t kMinSolverBytes = std::size_t{1} << 20;
+constexpr std::size_t kMaxSolverBytes = std::size_t{256} << 20;
+constexpr std::size_t kFixedSolverMemory = std::size_t{8} << 20;
+
+// Whether the solver runs beside the search: for the best of all moves only.
+bool uses_solver(const SearchRequest& request) {
+    return request.params.solver_percent > 0 && request.multi_pv <= 1 &&
+           request.limits.allows_all();
+}
+
+std::size_t solver_bytes(const SearchRequest& request) {
+    return uses_solver(request) ? std::clamp(request.resources.memory / kSolverShare,
+                                             kMinSolverBytes, kMaxSolverBytes)
+                                : 0;
+}
+
+std::size_t table_bytes(const SearchRequest& request) {
+    const SearchResources& resources = request.resources;
+    std::size_t rest =
         kFixedMemory + kMemoryPerWorker * static_cast<std::size_t>(resources.threads);
+    if (uses_solver(request)) rest += kFixedSolverMemory + solver_bytes(request);
     return resources.memory > rest + kMinTableBytes ? resources.memory - rest : kMinTableBytes;
 }
 
@@ -174,12 +194,17 @@ SearchResult result_without_moves(const Position& position, const SearchRequest&
         *move, loss_without_replies(opponent_threat(position), 0).value_or(evaluate(position)));
 }
 
-// The deepest result is the best one; a shorter win beats everything.
-const SearchInfo& best_of(const std::span<const std::unique_ptr<Worker>> workers) {
-    const SearchInfo* best = &workers.front()->info();
-    for (const auto& worker : workers) {
+// The deepest result is the best one; a shorter win beats everything. The last worker may know that
+// the moves of the others lose.
+const SearchInfo& best_of(const SharedSearch& shared) {
+    const auto is_lost = [&](const SearchInfo& info) {
+        return !info.lines.empty() && shared.is_lost[info.pv.front()];
+    };
+    const SearchInfo* best = &shared.workers.front()->info();
+    if (is_lost(*best)) best = &shared.workers.back()->info();
+    for (const auto& worker : shared.workers) {
         const SearchInfo& info = worker->info();
-        if (info.lines.empty()) continue;
+        if (info.lines.empty() || is_lost(info)) continue;
         const bool is_better = best->lines.empty() ||
                                (info.value.is_win() && info.value > best->value) ||
                                (!best->value.is_win() && info.depth > best->depth);
@@ -191,7 +216,7 @@ const SearchInfo& best_of(const std::span<const std::unique_ptr<Worker>> workers
 // The lines of the best worker, and the nodes of all. Where it was stopped before it had all lines,
 // others have the rest.
 SearchInfo result_of(const SharedSearch& shared) {
-    SearchInfo info = best_of(shared.workers);
+    SearchInfo info = best_of(shared);
     if (!info.lines.empty())
         for (const auto& worker : shared.workers)
             info.set_lines(merged_lines(info.lines, worker->info().lines, shared.line_count));
@@ -207,6 +232,7 @@ Searcher::Searcher(SearcherParts parts) : parts_(std::move(parts)), threads_(par
 void Searcher::clear_memory() {
     workers_.clear();
     table_.clear();
+    solver_.reset();
 }
 
 std::optional<HashFileError> Searcher::save_hash(BoardSize size, const ByteSink& sink) const {
@@ -229,11 +255,22 @@ void Searcher::prepare(const Position& root, const SearchRequest& request) {
     // What was stored under another rule does not hold.
     if (rule_ && rule_ != rule) clear_memory();
     rule_ = rule;
-    table_.resize(table_bytes(request.resources));
+    table_.resize(table_bytes(request));
     threads_.resize(static_cast<std::size_t>(std::max(1, request.resources.threads)) - 1);
     workers_.resize(std::min(workers_.size(), threads_.size() + 1));
     while (workers_.size() <= threads_.size())
         workers_.push_back(std::make_unique<Worker>(static_cast<int>(workers_.size()), root));
+}
+
+// The solver, where the search has one.
+RootSolver* Searcher::prepare_solver(const Position& root, const SearchRequest& request) {
+    const std::size_t bytes = solver_bytes(request);
+    if (bytes != solver_bytes_) solver_.reset();
+    solver_bytes_ = bytes;
+    if (bytes == 0) return nullptr;
+    if (!solver_) solver_ = std::make_unique<RootSolver>(bytes);
+    solver_->start(root, request.stop);
+    return solver_.get();
 }
 
 TimeManager::Duration Searcher::worst_stall() const {
@@ -271,7 +308,9 @@ SearchResult Searcher::search(const Board& board, Rule rule, const SearchRequest
                         worst_stall(),
                         workers_,
                         std::min(lines_wanted(request), moves.size()),
-                        root_moves.extra};
+                        root_moves.extra,
+                        prepare_solver(root, request),
+                        moves};
     table_.start_search(max_nodes(root, request, shared.stall), request.params);
     run_workers(root, shared);
 

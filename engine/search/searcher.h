@@ -53,6 +53,7 @@ private:
     SearchResult search_beside_fives(const Board& board, Rule rule, const SearchRequest& request,
                                      const std::vector<Point>& fives);
     void prepare(const Position& root, const SearchRequest& request);
+    RootSolver* prepare_solver(const Position& root, const SearchRequest& request);
     TimeManager::Duration worst_stall() const;
     void run_workers(const Position& root, SharedSearch& shared);
 
@@ -61,6 +62,8 @@ private:
     std::vector<std::unique_ptr<Worker>> workers_;
     ThreadPool threads_;        // one for each worker but the first
     std::optional<Rule> rule_;  // of the memory's content
+    std::unique_ptr<RootSolver> solver_;
+    std::size_t solver_bytes_ = 0;
 };
 
 }  // namespace goren

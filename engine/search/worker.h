@@ -27,6 +27,7 @@
 #include "engine/search/stall_monitor.h"
 #include "engine/search/time_manager.h"
 #include "engine/search/transposition_table.h"
+#include "engine/solver/root_solver.h"
 #include "engine/threat/vcf.h"
 
 namespace goren {
@@ -44,6 +45,12 @@ struct SharedSearch {
     std::size_t line_count = 1;
     /// Moves at the root that the move picker does not generate.
     std::vector<Point> extra_moves{};
+    /// The solver of the last worker, and what it found; null: there is none.
+    RootSolver* solver = nullptr;
+    /// All moves at the root.
+    std::vector<Point> moves{};
+    /// Moves at the root that the solver has proven to lose. They are not searched.
+    PointMap<std::atomic<bool>> is_lost{};
     std::atomic<bool> is_over{false};
 
     /// The nodes of all workers.
@@ -108,9 +115,17 @@ private:
     void report_root_move(const RootMoveInfo& info) const;
     Value search_root_move(const Node& node, Point move, int number, Value alpha, Depth depth);
 
+    // root_proofs.cpp
+    void run_solver();
+    bool is_solver_due() const;
+    void take_proof(const RootProof& proof);
+    void take_loss(const RootProof& proof);
+    void set_line(Value value, const std::vector<Point>& line);
+
     // search.cpp, in the order of the steps
     Value search(Value alpha, Value beta, Depth depth, NodeType type, Point excluded = {});
     void count_node();
+    void count_nodes(std::uint64_t count);
     void check_limits(std::uint64_t nodes);
     bool prune_by_mate_distance(Node& node) const;
     std::optional<Value> find_outcome();
@@ -154,6 +169,9 @@ private:
     TimeManager::Duration pondered_{0};  // from the start of the search to that of the clock
     std::optional<std::uint64_t> node_limit_;
     int last_iteration_ = 0;
+    std::uint64_t solver_nodes_ = 0;  // counted as nodes of the search
+    Ply longest_loss_ = 0;            // of the moves that are proven to lose
+    Point longest_loss_move_;
     Position position_;
     const OrderingTables* ordering_ = nullptr;
     std::optional<Evaluator> evaluator_;

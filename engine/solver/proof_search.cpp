@@ -61,6 +61,12 @@ void ProofSearch::start(const ProofLimits& limits, ProofCallback callback, int e
     is_stopped_ = false;
 }
 
+void ProofSearch::resume(std::uint64_t nodes) {
+    limits_.nodes = this->nodes() + nodes;
+    next_check_ = 0;
+    is_stopped_ = false;
+}
+
 std::chrono::milliseconds ProofSearch::elapsed() const {
     return std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::steady_clock::now() -
                                                                  start_);

@@ -16,6 +16,7 @@
 #include <optional>
 #include <stop_token>
 #include <unordered_map>
+#include <utility>
 #include <vector>
 
 #include "engine/core/point_list.h"
@@ -54,6 +55,12 @@ public:
     /// about once a second. Wins count only if at least `empty_at_end` points are empty after the
     /// five: so shorter wins are searched for.
     void start(const ProofLimits& limits, ProofCallback callback, int empty_at_end = 0);
+
+    /// Goes on with so many positions more, for the same position or for another one with the same
+    /// attacker and rule: what the tables hold is kept.
+    void resume(std::uint64_t nodes);
+    /// Replaces the stop request of the limits.
+    void set_stop(std::stop_token stop) { limits_.stop = std::move(stop); }
 
     /// Searches until the position, the attacker to move, is decided for the class of attacks. Not
     /// decided: a limit was reached. `first`: the attack that begins the win; none: any. Requires:

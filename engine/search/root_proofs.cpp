@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: MIT
+//
+// The solver at the root. Between two iterations it gets its share of the nodes: a win ends the
+// search, and a move that loses is not searched again.
+#include <algorithm>
+
+#include "engine/search/worker.h"
+
+namespace goren {
+
+// The last worker runs the solver: with several threads the main one is not delayed.
+void Worker::run_solver() {
+    constexpr std::uint64_t kNodesAtATime = 500;  // some milliseconds
+    const bool is_host = number_ + 1 == static_cast<int>(shared_->workers.size());
+    if (shared_->solver == nullptr || !is_host || info_.lines.empty()) return;
+    RootSolver& solver = *shared_->solver;
+    while (!is_over() && is_solver_due() && !solver.is_exhausted(info_.pv.front())) {
+        const std::uint64_t before = solver.nodes();
+        const auto proof = solver.search(info_.pv.front(), kNodesAtATime);
+        const std::uint64_t counted =
+            1 + (solver.nodes() - before) *
+                    static_cast<std::uint64_t>(params_.solver_node_percent) / 100;
+        solver_nodes_ += counted;
+        count_nodes(counted);
+        if (proof) take_proof(*proof);
+    }
+}
+
+bool Worker::is_solver_due() const {
+    const auto share = static_cast<std::uint64_t>(params_.solver_percent);
+    return !info_.value.is_proof() && solver_nodes_ * 100 < shared_->nodes() * share;
+}
+
+void Worker::take_proof(const RootProof& proof) {
+    if (!proof.is_win) return take_loss(proof);
+    set_line(Value::win_in(proof.plies), proof.line);
+    if (is_main() && shared_->request.on_iteration) shared_->request.on_iteration(info_);
+    shared_->is_over = true;
+}
+
+// Until the next iteration another move stands in for the one that loses. Where all moves lose, the
+// one that loses last is played.
+void Worker::take_loss(const RootProof& proof) {
+    shared_->is_lost[proof.move] = true;
+    if (proof.plies > longest_loss_) {
+        longest_loss_ = proof.plies;
+        longest_loss_move_ = proof.move;
+    }
+    const auto left = std::find_if(shared_->moves.begin(), shared_->moves.end(),
+                                   [this](Point move) { return !shared_->is_lost[move]; });
+    if (left != shared_->moves.end()) return set_line(info_.value, {*left});
+    set_line(Value::loss_in(longest_loss_), {longest_loss_move_});
+    shared_->is_over = true;
+}
+
+void Worker::set_line(Value value, const std::vector<Point>& line) {
+    const int length = static_cast<int>(line.size());
+    info_.set_lines({{value, info_.depth, std::max(info_.selective_depth, length), 0, line}});
+    info_.nodes = shared_->nodes();
+    info_.elapsed = std::chrono::duration_cast<Milliseconds>(elapsed());
+}
+
+}  // namespace goren

@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: MIT
+//
+// The solver beside the search.
+#include <utility>
+
+#include "engine/search/searcher.h"
+#include "engine/solver/solver.h"
+#include "tests/support/catch.h"
+#include "tests/support/diagram.h"
+#include "tests/support/in_time.h"
+#include "tests/support/stones.h"
+
+using namespace goren;
+using namespace goren::test;
+
+namespace {
+
+constexpr std::uint64_t kNodes = 6000;
+
+SearchRequest request_of(int solver_percent, std::uint64_t nodes = kNodes) {
+    SearchRequest request;
+    request.limits.nodes = nodes;
+    request.resources.memory = std::size_t{64} << 20;
+    request.params.solver_percent = solver_percent;
+    return request;
+}
+
+/// White wins in 23 plies (renju), as a search of some thousand nodes does not find.
+Board long_win() {
+    return board_of("c5c8e8d9e7e10f11f9e9e6d11d7f5d6d8b7a6f6c6f10e5d5f7d10c10b9a10e11c4c3f12");
+}
+
+/// Black is to move, and e7 loses (renju).
+Board losing_game() { return board_of("i11d6e8e10c10f6e6e5f7d9h9g8"); }
+
+bool is_winning_move(const Board& board, Point move) {
+    Solver solver({std::size_t{16} << 20, kWidestClass, false});
+    return solver.solve_by(board, Rule::Renju, move, {}).verdict == Verdict::Win;
+}
+
+}  // namespace
+
+TEST_CASE("the solver finds a win that the search alone misses", "[search]") {
+    const Board board = long_win();
+    Searcher searcher;
+    const SearchResult alone = searcher.search(board, Rule::Renju, request_of(0));
+    REQUIRE_FALSE(alone.info.value.is_win());
+    for (const int threads : {1, 2}) {
+        searcher.clear_memory();
+        SearchRequest request = request_of(60, 20 * kNodes);
+        request.resources.threads = threads;
+        int reports = 0;
+        bool is_win_reported = false;
+        request.on_iteration = [&](const SearchInfo& info) {
+            ++reports;
+            is_win_reported = info.value.is_win();
+        };
+        const SearchResult result = searcher.search(board, Rule::Renju, request);
+        INFO(threads);
+        REQUIRE(result.info.value.is_win());
+        CHECK(result.move == result.info.pv.front());
+        CHECK(is_winning_move(board, *result.move));
+        CHECK(result.info.nodes < 20 * kNodes);
+        CHECK(reports > 0);
+        if (threads == 1) CHECK(is_win_reported);
+    }
+}
+
+TEST_CASE("a move that the solver proves to lose is not played", "[search]") {
+    const Board board = losing_game();
+    const auto loses = [&](const SearchResult& result) {
+        Board after = board;
+        after.make(result.move.value());
+        Solver solver({std::size_t{16} << 20, AttackClass::FoursAndThrees, false});
+        ProofLimits limits;
+        limits.nodes = 1000;
+        return solver.solve(after, Rule::Renju, limits).verdict == Verdict::Win;
+    };
+    Searcher alone;
+    REQUIRE(loses(alone.search(board, Rule::Renju, request_of(0))));
+    Searcher searcher;
+    const SearchResult result = searcher.search(board, Rule::Renju, request_of(60));
+    CHECK((result.info.value.is_loss() || !loses(result)));
+}
+
+TEST_CASE("a search with the solver is repeatable, and keeps its limits", "[search]") {
+    const Board board = losing_game();
+    Searcher searcher;
+    const SearchResult first = searcher.search(board, Rule::Renju, request_of(40));
+    searcher.clear_memory();
+    const SearchResult again = searcher.search(board, Rule::Renju, request_of(40));
+    CHECK(first.move == again.move);
+    CHECK(first.info.nodes == again.info.nodes);
+    // A share of the solver ends late by one search for a VCF.
+    CHECK(first.info.nodes <= kNodes + 10'000);
+
+    SearchRequest timed = request_of(90);
+    timed.limits.nodes.reset();
+    timed.limits.turn = Milliseconds(60);
+    CHECK(is_in_time(timed, Milliseconds(60), [&](const SearchRequest& request) {
+        searcher.search(board, Rule::Renju, request);
+    }));
+}
+
+TEST_CASE("searches for several lines or for some of the moves have no solver", "[search]") {
+    const Board board = losing_game();
+    const auto lines_of = [&](SearchRequest request) {
+        Searcher searcher;
+        request.limits.excluded = {Point(0, 0)};
+        const SearchResult some = searcher.search(board, Rule::Renju, request);
+        searcher.clear_memory();
+        request.limits.excluded.clear();
+        request.multi_pv = 2;
+        return std::pair(some.info.nodes, searcher.search(board, Rule::Renju, request).info.nodes);
+    };
+    CHECK(lines_of(request_of(0)) == lines_of(request_of(80)));
+}
