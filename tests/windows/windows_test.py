@@ -201,7 +201,8 @@ class Program(Unpacked):
     def test_the_archives_hold_what_people_need(self):
         engines = {"pbrain-goren.exe", "pbrain-goren64.exe"}
         self.assertEqual(self.files("gomocup"), engines | {"LICENSE"})
-        self.assertLess(engines | {"LICENSE", "README.md", "goren-match.exe", "docs/managers.md",
+        self.assertLess(engines | {"LICENSE", "README.md", "goren-analyse.exe", "goren-match.exe",
+                                   "docs/analysis.md", "docs/managers.md",
                                    "openings/freestyle-15.pos"}, self.files("windows"))
 
     def test_the_entry_is_small_enough_for_gomocup(self):
@@ -228,6 +229,18 @@ class Program(Unpacked):
             nodes = re.search(r"Nodes searched: (\d+)", run(WINE, program, "bench"))
             self.assertEqual(int(nodes[1]), SIGNATURE,
                              f"{program.name}: is it of this source? Run tools/package windows")
+
+    def test_a_review_reads_and_writes_files_of_any_name_and_goes_on(self):
+        game = self.folder / "Partie für zwei.psq"
+        game.write_text("Piskvorky 15x15, 11:11, 0\n8,8,0\n9,9,0\n8,9,0\nA\nB\n0\n")
+        review = (WINE, self.folder / "windows/goren-analyse.exe", "review", game.name,
+                  "--nodes", "500", "--results", "Züge.jsonl", "--html", "Züge.html")
+        table = run(*review, cwd=self.folder)
+        self.assertIn("Partie für zwei.psq: A (X) - B (O)", table)
+        self.assertIn("</html>", (self.folder / "Züge.html").read_text())
+        searches = (self.folder / "Züge.jsonl").read_text()
+        self.assertEqual(run(*review, cwd=self.folder), table)
+        self.assertEqual((self.folder / "Züge.jsonl").read_text(), searches)
 
     def test_games_under_the_match_runner_for_windows_keep_a_clock_of_100_ms(self):
         results = self.folder / "Ergebnisse für zwei.jsonl"

@@ -11,6 +11,7 @@
 #include "engine/core/rule_names.h"
 #include "tools/common/bad_input.h"
 #include "tools/common/notation.h"
+#include "tools/common/utf8_path.h"
 
 namespace goren::tools::analyse {
 namespace {
@@ -69,7 +70,7 @@ std::vector<SourceGame> games_of_file(const std::string& path, const GameSourceO
 
 std::vector<SourceGame> games_of_text(const std::string& text, const GameSourceOptions& options) {
     std::error_code error;
-    if (std::filesystem::exists(text, error)) return games_of_file(text, options);
+    if (std::filesystem::exists(utf8_path(text), error)) return games_of_file(text, options);
     formats::GameFileOptions file = file_options(options);
     file.format = GameFormat::Pos;
     auto games = value_or_reject(formats::parse_games("", text, file));

@@ -127,8 +127,11 @@ void carry_proof_back(ReviewedMove& reviewed, const ReviewedMove& next) {
     const SearchLine& best = next.best();
     const bool is_proven = best.value.is_win() || (next.is_lost && best.value.is_loss());
     if (next.verdict == Verdict::ForbiddenPoint || !is_proven) return;
-    SearchLine line{value_one_ply_before(best.value), best.depth + 1, best.selective_depth + 1,
-                    best.nodes, {reviewed.move}};
+    SearchLine line{value_one_ply_before(best.value),
+                    best.depth + 1,
+                    best.selective_depth + 1,
+                    best.nodes,
+                    {reviewed.move}};
     line.pv.insert(line.pv.end(), best.pv.begin(), best.pv.end());
     SearchLine& played = reviewed.lines[reviewed.played_index()];
     if (!played.value.is_proof() || tighter(played.value, line.value) != played.value)

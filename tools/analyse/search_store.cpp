@@ -10,6 +10,7 @@
 #include "engine/core/rule_names.h"
 #include "tools/common/bad_input.h"
 #include "tools/common/notation.h"
+#include "tools/common/utf8_path.h"
 
 namespace goren::tools::analyse {
 namespace {
@@ -47,7 +48,8 @@ SearchInfo from_json(const json& object) {
 }  // namespace
 
 SearchStore::SearchStore(const std::string& path, const json& header) : path_(path) {
-    const bool is_old = std::filesystem::is_regular_file(path) && std::filesystem::file_size(path);
+    const auto file = utf8_path(path);
+    const bool is_old = std::filesystem::is_regular_file(file) && std::filesystem::file_size(file);
     if (is_old) read(path, header);
     file_.emplace(path, std::ios::binary | std::ios::app);
     if (!is_old) *file_ << header << '\n';
@@ -72,7 +74,7 @@ void SearchStore::read(const std::string& path, const json& header) {
         end += text.size() + 1;
     }
     std::error_code error;
-    std::filesystem::resize_file(path, end, error);
+    std::filesystem::resize_file(utf8_path(path), end, error);
     if (error) reject("cannot write {}: {}", path, error.message());
 }
 
