@@ -131,8 +131,8 @@ std::optional<HashFileError> Engine::save_hash(const ByteSink& sink) const {
 }
 
 std::optional<HashFileError> Engine::load_hash(std::span<const std::uint8_t> file,
-                                               const SearchResources& resources) {
-    return player_->load_hash(file, rule_, board_.size(), resources);
+                                               const SearchRequest& request) {
+    return player_->load_hash(file, rule_, board_.size(), request);
 }
 
 }  // namespace goren

@@ -43,10 +43,10 @@ std::optional<HashFileError> save_hash(const Engine& engine, const std::string& 
 }
 
 std::optional<HashFileError> load_hash(Engine& engine, const std::string& path,
-                                       const SearchResources& resources) {
+                                       const SearchRequest& request) {
     const auto file = MappedFile::open(path);
     if (!file) return HashFileError::Read;
-    return engine.load_hash(file->bytes(), resources);
+    return engine.load_hash(file->bytes(), request);
 }
 
 }  // namespace goren::protocol

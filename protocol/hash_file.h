@@ -16,6 +16,6 @@ std::optional<HashFileError> save_hash(const Engine& engine, const std::string& 
 
 /// Reads the hash table from this file. After an error the engine's is as it was.
 std::optional<HashFileError> load_hash(Engine& engine, const std::string& path,
-                                       const SearchResources& resources);
+                                       const SearchRequest& request);
 
 }  // namespace goren::protocol

@@ -105,7 +105,7 @@ void Session::handle(const command::YxHashFile& hash_file) {
     const std::optional<HashFileError> error =
         hash_file.task == command::YxHashFile::Task::Save
             ? save_hash(engine, hash_file.path)
-            : load_hash(engine, hash_file.path, settings_.resources());
+            : load_hash(engine, hash_file.path, make_request());
     if (error) return reject(reply::hash_file_error(hash_file.path, *error));
     reply(reply::hash_file(hash_file, engine.hash_usage()));
 }

@@ -19,9 +19,8 @@ public:
         return searcher_.save_hash(size, sink);
     }
     std::optional<HashFileError> load_hash(std::span<const std::uint8_t> file, Rule rule,
-                                           BoardSize size,
-                                           const SearchResources& resources) override {
-        return searcher_.load_hash(file, rule, size, resources);
+                                           BoardSize size, const SearchRequest& request) override {
+        return searcher_.load_hash(file, rule, size, request);
     }
 
 private:

@@ -40,7 +40,7 @@ public:
         return HashFileError::NoTable;
     }
     virtual std::optional<HashFileError> load_hash(std::span<const std::uint8_t>, Rule, BoardSize,
-                                                   const SearchResources&) {
+                                                   const SearchRequest&) {
         return HashFileError::NoTable;
     }
 };

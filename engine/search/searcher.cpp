@@ -33,17 +33,18 @@ bool uses_solver(const SearchRequest& request) {
            request.limits.allows_all();
 }
 
+// Also while searches without it are made: the transposition table keeps its size.
 std::size_t solver_bytes(const SearchRequest& request) {
-    return uses_solver(request) ? std::clamp(request.resources.memory / kSolverShare,
-                                             kMinSolverBytes, kMaxSolverBytes)
-                                : 0;
+    return request.params.solver_percent > 0 ? std::clamp(request.resources.memory / kSolverShare,
+                                                          kMinSolverBytes, kMaxSolverBytes)
+                                             : 0;
 }
 
 std::size_t table_bytes(const SearchRequest& request) {
     const SearchResources& resources = request.resources;
     std::size_t rest =
         kFixedMemory + kMemoryPerWorker * static_cast<std::size_t>(resources.threads);
-    if (uses_solver(request)) rest += kFixedSolverMemory + solver_bytes(request);
+    if (const std::size_t solver = solver_bytes(request)) rest += kFixedSolverMemory + solver;
     return resources.memory > rest + kMinTableBytes ? resources.memory - rest : kMinTableBytes;
 }
 
@@ -240,11 +241,11 @@ std::optional<HashFileError> Searcher::save_hash(BoardSize size, const ByteSink&
 }
 
 std::optional<HashFileError> Searcher::load_hash(std::span<const std::uint8_t> file, Rule rule,
-                                                 BoardSize size, const SearchResources& resources) {
+                                                 BoardSize size, const SearchRequest& request) {
     if (const auto error = check_table_file(file, rule, size)) return error;
     workers_.clear();
     rule_ = rule;
-    table_.resize(table_bytes(resources));
+    table_.resize(table_bytes(request));
     read_table(file, table_);
     return std::nullopt;
 }
@@ -267,7 +268,7 @@ RootSolver* Searcher::prepare_solver(const Position& root, const SearchRequest& 
     const std::size_t bytes = solver_bytes(request);
     if (bytes != solver_bytes_) solver_.reset();
     solver_bytes_ = bytes;
-    if (bytes == 0) return nullptr;
+    if (!uses_solver(request)) return nullptr;
     if (!solver_) solver_ = std::make_unique<RootSolver>(bytes);
     solver_->start(root, request.stop);
     return solver_.get();

@@ -47,7 +47,7 @@ public:
     /// Replaces the transposition table, in a size for these resources. After an error the memory
     /// is as it was.
     std::optional<HashFileError> load_hash(std::span<const std::uint8_t> file, Rule rule,
-                                           BoardSize size, const SearchResources& resources);
+                                           BoardSize size, const SearchRequest& request);
 
 private:
     SearchResult search_beside_fives(const Board& board, Rule rule, const SearchRequest& request,

@@ -155,7 +155,7 @@ TEST_CASE("a search goes on from a saved table", "[table_file]") {
 
     Engine second;
     second.new_game(kSize, Rule::Freestyle);
-    REQUIRE_FALSE(second.load_hash(file, request.resources));
+    REQUIRE_FALSE(second.load_hash(file, request));
     CHECK(second.hash_usage() > 0);
     const SearchResult warm = second.search(board, Rule::Freestyle, request);
     CHECK(warm.info.nodes < cold.info.nodes);
@@ -163,11 +163,11 @@ TEST_CASE("a search goes on from a saved table", "[table_file]") {
     // A bad file changes nothing.
     const double usage = second.hash_usage();
     file.back() ^= 1;
-    CHECK(second.load_hash(file, request.resources) == HashFileError::Checksum);
+    CHECK(second.load_hash(file, request) == HashFileError::Checksum);
     CHECK(second.hash_usage() == usage);
 
     Engine simple("five-tuple");
     simple.new_game(kSize, Rule::Freestyle);
     CHECK(simple.save_hash(sink) == HashFileError::NoTable);
-    CHECK(simple.load_hash(file, request.resources) == HashFileError::NoTable);
+    CHECK(simple.load_hash(file, request) == HashFileError::NoTable);
 }
