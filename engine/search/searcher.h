@@ -44,8 +44,8 @@ public:
     double hash_usage() const { return table_.usage(); }
     /// Writes the transposition table, which is for boards of this size (table_file.h).
     std::optional<HashFileError> save_hash(BoardSize size, const ByteSink& sink) const;
-    /// Replaces the transposition table, in a size for these resources. After an error the memory
-    /// is as it was.
+    /// Replaces the transposition table, in the size that searches with this request have. After an
+    /// error the memory is as it was.
     std::optional<HashFileError> load_hash(std::span<const std::uint8_t> file, Rule rule,
                                            BoardSize size, const SearchRequest& request);
 
