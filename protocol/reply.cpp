@@ -56,7 +56,7 @@ std::string format_line(std::span<const Point> points) {
 }
 
 // The nodes of all lines are in the first.
-std::string summary_of(const SearchLine& line, const SearchInfo& info, BoardSize size) {
+std::string summary_of(const SearchLine& line, const SearchInfo& info, PointNames names) {
     const bool is_best = &line == &info.lines.front();
     std::string text =
         fmt::format("depth {}-{} ev {} n {}", line.depth, line.selective_depth,
@@ -65,7 +65,7 @@ std::string summary_of(const SearchLine& line, const SearchInfo& info, BoardSize
         text += fmt::format(" n/s {} tm {}", format_count(nodes_per_second(info)),
                             info.elapsed.count());
     text += " pv";
-    for (const Point point : shown_pv(line.pv)) text += ' ' + point_name(point, size);
+    for (const Point point : shown_pv(line.pv)) text += ' ' + point_name(point, names);
     return text;
 }
 
@@ -83,10 +83,10 @@ std::string shown_path(std::string_view path) {
 /// "x y", as in the openings.
 std::string with_blank(Point point) { return fmt::format("{} {}", point.x(), point.y()); }
 
-std::string names_of(std::span<const Point> points, BoardSize size) {
-    std::vector<std::string> names;
-    for (const Point point : points) names.push_back(point_name(point, size));
-    return fmt::format("{}", fmt::join(names, " "));
+std::string names_of(std::span<const Point> points, PointNames names) {
+    std::vector<std::string> texts;
+    for (const Point point : points) texts.push_back(point_name(point, names));
+    return fmt::format("{}", fmt::join(texts, " "));
 }
 
 /// "black: open three 2, four 1".
@@ -191,31 +191,36 @@ std::string forbid(std::span<const Point> points) {
     return text + '.';
 }
 
-std::string point_name(Point point, BoardSize size) {
-    return fmt::format("{}{}", static_cast<char>('a' + point.x()), size.height - point.y());
+std::string point_name(Point point, PointNames names) {
+    const int column = names.is_row_first ? point.y() : point.x();
+    const int row = names.is_row_first ? point.x() : point.y();
+    const int rows = names.is_row_first ? names.size.width : names.size.height;
+    return fmt::format("{}{}", static_cast<char>('a' + column), rows - row);
 }
 
-std::vector<std::string> summary(const SearchInfo& info, BoardSize size) {
+std::vector<std::string> summary(const SearchInfo& info, PointNames names) {
     std::vector<std::string> lines;
     for (const SearchLine& line : info.lines)
         lines.push_back(
             info.lines.size() == 1
-                ? fmt::format("MESSAGE {}", summary_of(line, info, size))
-                : fmt::format("MESSAGE ({}) {}", lines.size() + 1, summary_of(line, info, size)));
+                ? fmt::format("MESSAGE {}", summary_of(line, info, names))
+                : fmt::format("MESSAGE ({}) {}", lines.size() + 1, summary_of(line, info, names)));
     return lines;
 }
 
-std::vector<std::string> defences(const DefenceResult& result, BoardSize size) {
+std::vector<std::string> defences(const DefenceResult& result, PointNames names) {
     const SearchInfo& info = result.search.info;
-    const std::span defences = shown_pv(result.defences);
+    const std::span shown = shown_pv(result.defences);
     return {result.threat
                 ? message(fmt::format("threat {} pv {}", format_value(result.threat->value),
-                                      names_of(shown_pv(result.threat->pv), size)))
+                                      names_of(shown_pv(result.threat->pv), names)))
                 : message("no threat found"),
-            message(fmt::format("{} of {} moves defend: {}{}", result.defences.size(),
-                                info.lines.size(), names_of(defences, size),
-                                defences.size() < result.defences.size() ? " ..." : "")),
-            message(summary_of(info.lines.front(), info, size))};
+            message(shown.empty() ? "no move defends"
+                                  : fmt::format("{} of {} moves defend: {}{}",
+                                                result.defences.size(), info.lines.size(),
+                                                names_of(shown, names),
+                                                shown.size() < result.defences.size() ? " ..." : "")),
+            message(summary_of(info.lines.front(), info, names))};
 }
 
 std::vector<std::string> features(const PositionSummary& summary, const Board& board,
@@ -245,8 +250,8 @@ std::string hash_file_error(std::string_view path, HashFileError error) {
     return fmt::format("{} {}", shown_path(path), message_of(error));
 }
 
-std::string book_move(const book::BookMove& move, BoardSize size) {
-    return message(fmt::format("book {} ev {}", point_name(move.point, size),
+std::string book_move(const book::BookMove& move, PointNames names) {
+    return message(fmt::format("book {} ev {}", point_name(move.point, names),
                                move.value ? format_value(*move.value) : "?"));
 }
 

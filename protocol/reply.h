@@ -38,17 +38,24 @@ std::vector<std::string> soosorv(SoosorvStep step, const SoosorvAnswer& answer);
 /// "FORBID ", then two digits each for x and y of every point, then a full stop.
 std::string forbid(std::span<const Point> points);
 
+/// How points are named for people.
+struct PointNames {
+    BoardSize size;
+    /// The manager's coordinates are row and column, not column and row.
+    bool is_row_first = false;
+};
+
 /// A point for people, "h8": the column as a letter, the row counted from the bottom.
-std::string point_name(Point point, BoardSize size);
+std::string point_name(Point point, PointNames names);
 
 /// What comes before every move: "MESSAGE depth 12-20 ev 35 n 1200K n/s 800K tm 1500 pv h8 i9".
 /// With several lines of play, one text for each, best first: "MESSAGE (1) depth ...", then
 /// "MESSAGE (2) depth 12-18 ev 20 n 300K pv i9 h8" with the nodes below the move.
-std::vector<std::string> summary(const SearchInfo& info, BoardSize size);
+std::vector<std::string> summary(const SearchInfo& info, PointNames names);
 
 /// What comes before the move of a search for defences: the threat with its line, the defences, and
 /// the summary of the best one.
-std::vector<std::string> defences(const DefenceResult& result, BoardSize size);
+std::vector<std::string> defences(const DefenceResult& result, PointNames names);
 
 /// What the engine sees without a search: the side to move, the evaluation, and each colour's
 /// threatening patterns.
@@ -63,7 +70,7 @@ std::string hash_file(const command::YxHashFile& hash_file, double usage);
 std::string hash_file_error(std::string_view path, HashFileError error);
 
 /// What comes before a move of the book: "MESSAGE book h8 ev 35"; without a value, "?".
-std::string book_move(const book::BookMove& move, BoardSize size);
+std::string book_move(const book::BookMove& move, PointNames names);
 
 /// What Yixin-Board shows after an iteration: marks on its board, and its table of the lines.
 std::vector<std::string> progress(const SearchInfo& info, Detail detail);

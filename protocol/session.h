@@ -127,6 +127,10 @@ private:
 
     void answer_soosorv(const command::List& list, const std::vector<ListedPoint>& points);
     void start_soosorv_search(SoosorvQuestion question);
+    /// Whether a decision of Soosorv-8 is searched. It is about a position of its own: the game may
+    /// change meanwhile. Yixin-Board asks for the choice of the fifth move and goes on with START
+    /// and YXBOARD.
+    bool is_soosorv_running() const { return is_soosorv_search_ && search_.is_running(); }
 
     // The search: session_search.cpp.
 
@@ -146,7 +150,7 @@ private:
     /// The search for the best move in that position.
     FindReply move_finder(Board board);
     SearchReply reply_of(const SearchResult& result, const Board& board, Detail detail);
-    SearchReply reply_of(const book::BookMove& move);
+    SearchReply reply_of(const book::BookMove& move, Detail detail);
     /// Answers the opening on the board; `write` makes the lines of the reply.
     using Swap2Lines = std::function<std::vector<std::string>(const Swap2Answer&)>;
     SearchReply find_swap2_answer(const SearchRequest& request, const Swap2Lines& write);
@@ -186,6 +190,7 @@ private:
     Clock::time_point arrival_;  // of the current command; of a list, its first line
     Clock::time_point search_start_;
     bool is_hash_clear_pending_ = false;
+    bool is_soosorv_search_ = false;  // the last search
     /// The manager shows another position than the one that is searched.
     std::atomic<bool> is_progress_muted_{false};
     std::optional<Value> own_value_;  // of the engine's last search in this game, for the engine

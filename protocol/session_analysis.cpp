@@ -49,7 +49,7 @@ SearchReply Session::reply_of(const BalanceResult& result, const Board& board, D
         return reply;
     }
     if (!is_progress_muted_) reply.details = reply::progress(result.info, detail);
-    reply.lines = reply::summary(result.info, board.size());
+    reply.lines = reply::summary(result.info, {board.size(), detail.is_row_first});
     reply.lines.push_back(reply::moves(result.moves));
     reply.apply = [this, moves = result.moves] {
         for (const Point move : moves) game_.engine().make(move);
@@ -61,7 +61,7 @@ SearchReply Session::reply_of(const DefenceResult& result, const Board& board, D
     SearchReply reply = reply_of(result.search, board, detail);
     if (result.search.move) {
         const std::string move = reply.lines.back();
-        reply.lines = reply::defences(result, board.size());
+        reply.lines = reply::defences(result, {board.size(), detail.is_row_first});
         reply.lines.push_back(move);
     }
     return reply;

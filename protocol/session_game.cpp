@@ -28,7 +28,7 @@ void Session::handle(const command::Start& start) {
     const BoardSize size{side(start.width), side(start.height)};
     // Piskvork offers its user a board of 20 when it reads that number here.
     if (!size.is_supported()) return reject("unsupported board size, try 20");
-    cancel_search();
+    if (!is_soosorv_running()) cancel_search();
     start_game(size);
 }
 
@@ -84,7 +84,9 @@ void Session::handle(const command::YxNBest& nbest) {
 }
 
 void Session::handle(const command::List& list) {
-    if (sets_position(list.kind)) cancel_search();
+    const bool is_search_kept =
+        list.kind == command::List::Kind::YxBoard && is_soosorv_running();
+    if (sets_position(list.kind) && !is_search_kept) cancel_search();
     list_.emplace(list, game_.board().size());
     if (!game_.is_started()) list_->reject(kNoGame);
     list_->add_words(list.rest);

@@ -97,6 +97,7 @@ void Session::start_soosorv_search(SoosorvQuestion question) {
         reply.lines_if_cancelled.emplace();
         return reply;
     });
+    is_soosorv_search_ = true;
 }
 
 }  // namespace goren::protocol

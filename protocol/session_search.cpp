@@ -35,10 +35,11 @@ void Session::search_move(int multi_pv) {
     const bool is_book_used = !game_.has_restrictions();
     start_search([this, find = move_finder(game_.search_board()), multi_pv,
                   book = is_book_used ? book_ : nullptr,
-                  choice = settings_.book_choice()](SearchRequest request) {
+                  choice = settings_.book_choice(),
+                  detail = settings_.detail()](SearchRequest request) {
         request.multi_pv = multi_pv;
         const auto move = find_book_move(request, book.get(), choice);
-        return move ? reply_of(*move) : find(request);
+        return move ? reply_of(*move, detail) : find(request);
     });
 }
 
@@ -56,6 +57,7 @@ void Session::start_search(FindReply find) {
     update_rule();
     search_start_ = arrival_;
     is_progress_muted_ = false;
+    is_soosorv_search_ = false;
     run_search(std::move(find), make_request());
 }
 
@@ -130,7 +132,7 @@ SearchReply Session::reply_of(const SearchResult& result, const Board& board, De
     }
     // Once more: an unfinished iteration may have changed the best move.
     if (!is_progress_muted_) reply.details = reply::progress(result.info, detail);
-    reply.lines = reply::summary(result.info, board.size());
+    reply.lines = reply::summary(result.info, {board.size(), detail.is_row_first});
     reply.lines.push_back(reply::move(*result.move));
     reply.apply = [this, move = *result.move, value = result.info.value,
                    expected = expected_reply(result.info)] {
@@ -142,9 +144,9 @@ SearchReply Session::reply_of(const SearchResult& result, const Board& board, De
     return reply;
 }
 
-SearchReply Session::reply_of(const book::BookMove& move) {
+SearchReply Session::reply_of(const book::BookMove& move, Detail detail) {
     SearchReply reply;
-    reply.lines = {reply::book_move(move, game_.board().size()), reply::move(move.point)};
+    reply.lines = {reply::book_move(move, {game_.board().size(), detail.is_row_first}), reply::move(move.point)};
     reply.apply = [this, point = move.point] { game_.engine().make(point); };
     return reply;
 }

@@ -36,10 +36,16 @@ struct Opening {
 class Swap2Answerer {
 public:
     Swap2Answerer(Player& player, Rule rule, const SearchRequest& request)
-        : player_(player), rule_(rule), request_(request), deadline_(deadline_of(request.limits)) {
+        : player_(player),
+          rule_(rule),
+          request_(request),
+          deadline_(deadline_of(request.limits)),
+          random_(kSeed ^ request.level_seed) {
         const SearchLimits& limits = request.limits;
         if (!deadline_ && !limits.depth && !limits.nodes) deadline_ = limits.start + kDefaultTime;
-        request_.on_iteration = nullptr;  // reports are about the position on the board
+        // Reports are about the position on the board.
+        request_.on_iteration = nullptr;
+        request_.on_root_move = nullptr;
         request_.limits.match_left.reset();
         request_.limits.increment = Milliseconds{0};
         if (limits.nodes) request_.limits.nodes = *limits.nodes / kMaxOpenings;
@@ -132,7 +138,7 @@ private:
     Rule rule_;
     SearchRequest request_;
     std::optional<Clock::time_point> deadline_;
-    Random random_{kSeed};
+    Random random_;
 };
 
 }  // namespace

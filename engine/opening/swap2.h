@@ -15,8 +15,8 @@ namespace goren {
 
 /// Decides by searches of the positions that may arise, all of them within the limits of the
 /// request. Three stones on an empty board; after three stones a swap, a move or two stones; after
-/// five stones a swap or a move. Requires: 0, 3 or 5 stones, white to move if there are any, and
-/// enough empty points.
+/// five stones a swap or a move. The stones vary with the request's level_seed. Requires: 0, 3 or 5
+/// stones, white to move if there are any, and enough empty points.
 Swap2Answer answer_swap2(Player& player, const Board& board, Rule rule,
                          const SearchRequest& request);
 

@@ -31,7 +31,7 @@ SearchInfo example_of_two() {
 TEST_CASE("the summary line of a move", "[reply]") {
     const BoardSize size{15, 15};
     const auto summary = [&](const SearchInfo& info) {
-        const auto texts = reply::summary(info, size);
+        const auto texts = reply::summary(info, {size});
         REQUIRE(texts.size() == 1);
         return texts.front();
     };
@@ -53,7 +53,7 @@ TEST_CASE("the summary line of a move", "[reply]") {
 
 TEST_CASE("the summary of several lines numbers them", "[reply]") {
     CHECK(
-        reply::summary(example_of_two(), {15, 15}) ==
+        reply::summary(example_of_two(), {{15, 15}}) ==
         std::vector<std::string>{"MESSAGE (1) depth 12-20 ev 35 n 1200K n/s 800K tm 1500 pv h8 i9",
                                  "MESSAGE (2) depth 11-14 ev -M12 n 30K pv i9"});
 }
@@ -62,14 +62,17 @@ TEST_CASE("every line fits into one atomic write", "[reply]") {
     SearchLine line = example_line();
     line.pv.assign(480, Point(21, 21));
     const SearchInfo info = example(line);
-    for (const std::string& text : reply::summary(info, {22, 22})) CHECK(text.size() < 4096);
+    for (const std::string& text : reply::summary(info, {{22, 22}})) CHECK(text.size() < 4096);
     for (const std::string& text : reply::progress(info, {true, true})) CHECK(text.size() < 4096);
 }
 
 TEST_CASE("points for people are a letter and a row from the bottom", "[reply]") {
-    CHECK(reply::point_name(Point(0, 14), {15, 15}) == "a1");
-    CHECK(reply::point_name(Point(0, 0), {15, 15}) == "a15");
-    CHECK(reply::point_name(Point(14, 0), {15, 10}) == "o10");
+    CHECK(reply::point_name(Point(0, 14), {{15, 15}}) == "a1");
+    CHECK(reply::point_name(Point(0, 0), {{15, 15}}) == "a15");
+    CHECK(reply::point_name(Point(14, 0), {{15, 10}}) == "o10");
+    // As Yixin-Board shows a point that it sends as row and column.
+    CHECK(reply::point_name(Point(14, 0), {{15, 10}, true}) == "a1");
+    CHECK(reply::point_name(Point(7, 6), {{15, 15}, true}) == "g8");
     CHECK(reply::point_name(Point(21, 21), {22, 22}) == "v1");
 }
 

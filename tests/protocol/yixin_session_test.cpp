@@ -228,6 +228,27 @@ TEST_CASE("the steps of Soosorv-8", "[session][yixin]") {
           Texts{"ERROR 3 stones expected"});
 }
 
+TEST_CASE("the choice of the fifth move goes on through START and YXBOARD", "[session][yixin]") {
+    YixinGame game("20000");
+    game.exchange("INFO rule 2");
+    for (const char* line : {"yxsoosorvstep6", "7,7", "7,6", "8,5", "6,6", "8,8", "9,9", "done",
+                             "START 15", "yxboard", "7,7,1", "7,6,2", "done", "yxshowforbid"})
+        game.send(line);
+    CHECK(game.wait() == Texts{"OK", "FORBID ."});
+    const Texts messages = game.take_messages();
+    REQUIRE(messages.size() == 1);
+    CHECK(messages[0].starts_with("MESSAGE SOOSORV MOVE5C "));
+    // A search of the new position ends it.
+    for (const char* line : {"yxsoosorvstep6", "7,7", "7,6", "8,5", "6,6", "8,8", "9,9", "done",
+                             "START 15", "board", "7,7,2", "done"})
+        game.send(line);
+    const Texts replies = game.wait();
+    REQUIRE(replies.size() == 2);
+    CHECK(replies[0] == "OK");
+    for (const std::string& message : game.take_messages())
+        CHECK_FALSE(message.starts_with("MESSAGE SOOSORV "));
+}
+
 TEST_CASE("a blocked path takes a reply away, and comes back", "[session][yixin]") {
     YixinGame game("3000");
     const auto best_after = [&](const Texts& lines) {
