@@ -211,16 +211,15 @@ std::vector<std::string> summary(const SearchInfo& info, PointNames names) {
 std::vector<std::string> defences(const DefenceResult& result, PointNames names) {
     const SearchInfo& info = result.search.info;
     const std::span shown = shown_pv(result.defences);
-    return {result.threat
-                ? message(fmt::format("threat {} pv {}", format_value(result.threat->value),
-                                      names_of(shown_pv(result.threat->pv), names)))
-                : message("no threat found"),
-            message(shown.empty() ? "no move defends"
-                                  : fmt::format("{} of {} moves defend: {}{}",
-                                                result.defences.size(), info.lines.size(),
-                                                names_of(shown, names),
-                                                shown.size() < result.defences.size() ? " ..." : "")),
-            message(summary_of(info.lines.front(), info, names))};
+    return {
+        result.threat ? message(fmt::format("threat {} pv {}", format_value(result.threat->value),
+                                            names_of(shown_pv(result.threat->pv), names)))
+                      : message("no threat found"),
+        message(shown.empty() ? "no move defends"
+                              : fmt::format("{} of {} moves defend: {}{}", result.defences.size(),
+                                            info.lines.size(), names_of(shown, names),
+                                            shown.size() < result.defences.size() ? " ..." : "")),
+        message(summary_of(info.lines.front(), info, names))};
 }
 
 std::vector<std::string> features(const PositionSummary& summary, const Board& board,

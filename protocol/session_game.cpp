@@ -84,8 +84,7 @@ void Session::handle(const command::YxNBest& nbest) {
 }
 
 void Session::handle(const command::List& list) {
-    const bool is_search_kept =
-        list.kind == command::List::Kind::YxBoard && is_soosorv_running();
+    const bool is_search_kept = list.kind == command::List::Kind::YxBoard && is_soosorv_running();
     if (sets_position(list.kind) && !is_search_kept) cancel_search();
     list_.emplace(list, game_.board().size());
     if (!game_.is_started()) list_->reject(kNoGame);

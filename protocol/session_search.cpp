@@ -34,8 +34,7 @@ void Session::search_move(int multi_pv) {
     if (continue_pondering()) return;
     const bool is_book_used = !game_.has_restrictions();
     start_search([this, find = move_finder(game_.search_board()), multi_pv,
-                  book = is_book_used ? book_ : nullptr,
-                  choice = settings_.book_choice(),
+                  book = is_book_used ? book_ : nullptr, choice = settings_.book_choice(),
                   detail = settings_.detail()](SearchRequest request) {
         request.multi_pv = multi_pv;
         const auto move = find_book_move(request, book.get(), choice);
@@ -146,7 +145,8 @@ SearchReply Session::reply_of(const SearchResult& result, const Board& board, De
 
 SearchReply Session::reply_of(const book::BookMove& move, Detail detail) {
     SearchReply reply;
-    reply.lines = {reply::book_move(move, {game_.board().size(), detail.is_row_first}), reply::move(move.point)};
+    reply.lines = {reply::book_move(move, {game_.board().size(), detail.is_row_first}),
+                   reply::move(move.point)};
     reply.apply = [this, point = move.point] { game_.engine().make(point); };
     return reply;
 }
