@@ -30,6 +30,13 @@ bool is_reply(std::string_view line) {
     return parse_coordinates(line.substr(0, line.find(' '))).has_value();
 }
 
+/// No input may read or write files of its own choice.
+bool touches_files(const Command& command) {
+    if (const auto* database = std::get_if<command::YxDatabase>(&command))
+        return database->kind > command::YxDatabase::Kind::QueryText;
+    return std::holds_alternative<command::YxHashFile>(command);
+}
+
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
@@ -52,8 +59,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         ++lines_in;
         const auto command = commands.read(line);
         if (command && std::holds_alternative<command::End>(*command)) is_open = false;
-        // No input may write to files of its own choice.
-        if (command && std::holds_alternative<command::YxHashFile>(*command)) return;
+        if (command && touches_files(*command)) return;
         if (command && is_open) session.receive(*command, Clock::now());
         if (has_search_ended.exchange(false)) session.receive(command::SearchEnded{}, Clock::now());
     };
