@@ -99,8 +99,8 @@ public:
     double hash_usage() const;
     /// Writes the transposition table, as one of boards of the game's size.
     std::optional<HashFileError> save_hash(const ByteSink& sink) const;
-    /// Replaces the transposition table by one that was saved under this rule and board size, in the
-    /// size that searches with this request have. After an error it is as it was.
+    /// Replaces the transposition table by one that was saved under this rule and board size, in
+    /// the size that searches with this request have. After an error it is as it was.
     std::optional<HashFileError> load_hash(std::span<const std::uint8_t> file,
                                            const SearchRequest& request);
 
