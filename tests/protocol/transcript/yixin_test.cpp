@@ -246,6 +246,44 @@ TEST_CASE("what Yixin-Board sends with each click adds nothing to its log", "[tr
     manager.expect_alive();
 }
 
+TEST_CASE("studying a game and its openings as Yixin-Board does", "[transcript]") {
+    Manager manager;
+    expect_machine(manager);
+    manager.start(15);
+    manager.send_all({"INFO timeout_turn 20000", "INFO max_node 1000"});
+    const auto messages = [&](const std::vector<std::string>& lines, std::size_t count) {
+        manager.send_all(lines);
+        std::vector<std::string> texts;
+        while (texts.size() < count) texts.push_back(next_line(manager));
+        return texts;
+    };
+    const auto set_board = [&] {
+        manager.send_all({"yxboard", "7,7,2", "8,8,1", "9,7,2", "done"});
+    };
+    const auto opening = messages({"yxswap2step1"}, 3);
+    for (std::size_t i = 0; i < 3; ++i)
+        CHECK(opening[i].starts_with("MESSAGE SWAP2 MOVE" + std::to_string(i + 1) + ' '));
+    CHECK(messages({"yxsoosorvstep1"}, 3)[2].starts_with("MESSAGE SOOSORV MOVE3 "));
+    CHECK(messages({"yxsoosorvstep2", "7,7", "7,6", "8,5", "done"}, 1)[0].starts_with(
+        "MESSAGE SOOSORV SWAP1 "));
+    set_board();
+    CHECK(messages({"yxprintfeature"}, 4)[0].starts_with("MESSAGE white to move, 3 stones"));
+    for (const char* line : {"yxbalanceone 0", "yxsearchdefend"}) {
+        set_board();
+        manager.send(line);
+        CHECK(parse_move(manager.reply()));
+    }
+    set_board();
+    manager.send("yxbalancetwo 0");
+    const std::string pair = manager.reply();
+    CHECK(parse_move(pair.substr(0, pair.find(' '))));
+    CHECK(parse_move(pair.substr(pair.find(' ') + 1)));
+    manager.send_all({"yxhashload", "END"});
+    CHECK(manager.reply() == "ERROR END cannot be read");
+    CHECK(messages({"yxdraw"}, 1)[0].starts_with("MESSAGE DRAW "));
+    manager.expect_end();
+}
+
 TEST_CASE("an unknown Yixin command gets one reply", "[transcript]") {
     Manager manager;
     manager.start(15);
