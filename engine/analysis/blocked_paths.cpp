@@ -138,13 +138,11 @@ SearchResult search_with_blocked_paths(Player& player, const Board& board, Rule 
     const std::vector<SearchLine> below = search.lines_below(board, root);
     SearchRequest rest = request;
     rest.limits.excluded = excluded_at(root);
-    SearchInfo used;
-    search.series().set_totals(used);
-    if (rest.limits.nodes)
-        rest.limits.nodes = std::max<std::uint64_t>(
-            1, *rest.limits.nodes - std::min(*rest.limits.nodes, used.nodes));
+    search.series().subtract_nodes(rest.limits);
     SearchResult result = player.search(board, rule, rest);
     add_lines(result, below, request.multi_pv);
+    SearchInfo used;
+    search.series().set_totals(used);
     result.info.nodes += used.nodes;
     return result;
 }

@@ -1,10 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "engine/analysis/defence.h"
 
-#include <algorithm>
-#include <cstdint>
-#include <utility>
-
 #include "engine/players/search_series.h"
 
 namespace goren {
@@ -33,12 +29,7 @@ DefenceResult find_defences(Player& player, const Board& board, Rule rule,
 
     SearchRequest all = request;
     all.multi_pv = kMaxPoints;
-    if (all.limits.nodes) {
-        SearchInfo used;
-        series.set_totals(used);
-        all.limits.nodes =
-            std::max<std::uint64_t>(1, *all.limits.nodes - std::min(*all.limits.nodes, used.nodes));
-    }
+    series.subtract_nodes(all.limits);
     result.search = player.search(board, rule, all);
     for (const SearchLine& line : result.search.info.lines)
         if (!line.value.is_loss()) result.defences.push_back(line.pv.front());

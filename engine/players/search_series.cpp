@@ -34,9 +34,8 @@ SearchResult SearchSeries::search(const Board& board, const PartSearch& part) {
         request.limits.turn = time;
     }
     if (request_.limits.nodes) {
-        const std::uint64_t left =
-            *request_.limits.nodes - std::min(*request_.limits.nodes, nodes_);
-        const auto share = static_cast<std::uint64_t>(static_cast<double>(left) * part.share);
+        const auto share = static_cast<std::uint64_t>(
+            static_cast<double>(nodes_left(*request_.limits.nodes)) * part.share);
         request.limits.nodes = std::max<std::uint64_t>(share, 1);
     }
     SearchResult result = player_.search(board, rule_, request);
@@ -47,6 +46,10 @@ SearchResult SearchSeries::search(const Board& board, const PartSearch& part) {
 bool SearchSeries::is_over() const {
     return request_.stop.stop_requested() || (deadline_ && Clock::now() >= *deadline_) ||
            (request_.limits.nodes && nodes_ >= *request_.limits.nodes);
+}
+
+void SearchSeries::subtract_nodes(SearchLimits& limits) const {
+    if (limits.nodes) limits.nodes = std::max<std::uint64_t>(nodes_left(*limits.nodes), 1);
 }
 
 void SearchSeries::set_totals(SearchInfo& info) const {

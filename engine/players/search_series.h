@@ -3,6 +3,7 @@
 // Several searches within the limits of one request.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <optional>
 #include <vector>
@@ -34,11 +35,14 @@ public:
 
     /// Whether a stop is requested, or the time or the nodes are used up.
     bool is_over() const;
+    /// Takes the nodes of the series from the limit of a search that follows it.
+    void subtract_nodes(SearchLimits& limits) const;
     /// Sets the nodes and the time of the whole series.
     void set_totals(SearchInfo& info) const;
 
 private:
     Milliseconds time_left() const;
+    std::uint64_t nodes_left(std::uint64_t limit) const { return limit - std::min(limit, nodes_); }
 
     Player& player_;
     Rule rule_;
