@@ -25,28 +25,22 @@ using protocol::to_pos;
 constexpr int kProbabilityScale = 10000;
 
 std::string text_of(const BookMove& move) {
-    std::string text = move.point.is_none() ? "-" : to_pos_text(move.point);
-    if (move.value) text += ":" + to_text(*move.value);
-    return text;
+    const std::string point = move.point.is_none() ? "-" : to_pos_text(move.point);
+    return move.value ? fmt::format("{}:{}", point, to_text(*move.value)) : point;
 }
-
-std::string text_of(const std::vector<BookMove>& moves) {
-    std::string text;
-    for (const BookMove& move : moves) text += (text.empty() ? "" : ",") + text_of(move);
-    return text;
+std::string text_of(const PointText& text) {
+    return fmt::format("{}:{}", to_pos_text(text.point), quoted(text.text));
 }
+std::string text_of(const std::string& text) { return quoted(text); }
 
-std::string text_of(const std::vector<PointText>& texts) {
-    std::string result;
-    for (const PointText& text : texts)
-        result += (result.empty() ? "" : ",") + to_pos_text(text.point) + ":" + quoted(text.text);
-    return result;
-}
-
-std::string text_of(const std::vector<std::string>& texts) {
-    std::string result;
-    for (const std::string& text : texts) result += (result.empty() ? "" : ",") + quoted(text);
-    return result;
+template <typename Item>
+std::string text_of(const std::vector<Item>& items) {
+    std::string list;
+    for (const Item& item : items) {
+        if (!list.empty()) list += ',';
+        list += text_of(item);
+    }
+    return list;
 }
 
 std::string probability_text(int probability) {
