@@ -26,6 +26,21 @@ def run(*arguments):
 
 
 class Run(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.game_folder = pathlib.Path(tempfile.mkdtemp(prefix="goren-puzzles-games-"))
+        cls.addClassCleanup(shutil.rmtree, cls.game_folder)
+        cls.games = cls.play("games.bin", 30, 300)
+
+    @classmethod
+    def play(cls, name, games, nodes):
+        """A file of self-play games."""
+        file = cls.game_folder / name
+        subprocess.run([SELFPLAY, "games", "--out", file, "--games", str(games), "--nodes",
+                        str(nodes), "--seed", "7", "--threads", "1"], check=True,
+                       stdout=subprocess.DEVNULL)
+        return file
+
     def setUp(self):
         self.folder = pathlib.Path(tempfile.mkdtemp(prefix="goren-puzzles-"))
         self.addCleanup(shutil.rmtree, self.folder)
@@ -95,11 +110,9 @@ class Run(unittest.TestCase):
         self.assertIn("not proven: freestyle", verified.stdout)
 
     def test_puzzles_come_from_games(self):
-        games, suite = self.folder / "games.bin", self.folder / "made.txt"
-        subprocess.run([SELFPLAY, "games", "--out", games, "--games", "30", "--nodes", "300",
-                        "--seed", "7", "--threads", "1"], check=True, stdout=subprocess.DEVNULL)
+        suite = self.folder / "made.txt"
         # Only defences would take the solver a million nodes each.
-        make = ("make", games, "--count", "1", "--category", "threat-win", "--shallow", "200",
+        make = ("make", self.games, "--count", "1", "--category", "threat-win", "--shallow", "200",
                 "--middle", "2000", "--deep", "10000", "--shortest", "5")
         made = run(*make, "--out", suite)
         lines = suite.read_text().splitlines()
@@ -111,18 +124,14 @@ class Run(unittest.TestCase):
         self.assertEqual(again.read_text().splitlines()[1:], lines[1:])
 
     def test_a_puzzle_of_one_category_is_made(self):
-        games, suite = self.folder / "games.bin", self.folder / "made.txt"
-        subprocess.run([SELFPLAY, "games", "--out", games, "--games", "10", "--nodes", "200",
-                        "--seed", "7", "--threads", "1"], check=True, stdout=subprocess.DEVNULL)
+        games, suite = self.play("category.bin", 10, 200), self.folder / "made.txt"
         run("make", games, "--count", "1", "--category", "four-win", "--shallow", "100",
             "--shortest", "5", "--out", suite)
         self.assertIn(" four-win ", suite.read_text())
 
     def test_hard_wins_come_from_games(self):
-        games, suite = self.folder / "games.bin", self.folder / "hard.txt"
-        subprocess.run([SELFPLAY, "games", "--out", games, "--games", "60", "--nodes", "100",
-                        "--seed", "7", "--threads", "1"], check=True, stdout=subprocess.DEVNULL)
-        hard = ("hard", games, "--count", "1", "--seed", "2", "--search-nodes", "1",
+        suite = self.folder / "hard.txt"
+        hard = ("hard", self.games, "--count", "1", "--seed", "3", "--search-nodes", "1",
                 "--solver-nodes", "2000", "--shortest", "5", "--out", suite)
         self.assertIn("1/1, ", run(*hard).stdout)
         words = suite.read_text().splitlines()[1].split()
@@ -130,9 +139,7 @@ class Run(unittest.TestCase):
         self.assertGreaterEqual(int(words[5]), 5)
         self.assertEqual(run("verify", suite).returncode, 0)
         # No win has less than five plies and more than four.
-        few = self.folder / "few.bin"
-        subprocess.run([SELFPLAY, "games", "--out", few, "--games", "3", "--nodes", "100"],
-                       check=True, stdout=subprocess.DEVNULL)
+        few = self.play("few.bin", 3, 100)
         refused = run("hard", few, *hard[2:], "--rule", "caro", "--longest", "4")
         self.assertEqual((refused.returncode, suite.read_text().count("\n")), (1, 1))
         self.assertIn("--rule caro", suite.read_text())
