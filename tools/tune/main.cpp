@@ -96,6 +96,10 @@ void add_network(CLI::App& app, NetworkOptions& options) {
                     "Share of game results in the targets; search values have the rest")
         ->check(CLI::Range(0.0, 1.0))
         ->capture_default_str();
+    command
+        .add_option("--start", options.start,
+                    "A network to train on from; default: random weights. Wants a lower --rate")
+        ->check(CLI::ExistingFile);
     command.callback([&] { tune_network(options); });
 }
 

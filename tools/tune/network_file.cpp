@@ -17,6 +17,9 @@
 namespace goren::tune {
 namespace {
 
+// The engine rounds three products down, by half a unit each on average: the bias makes up.
+constexpr int kRoundingOffset = 1;
+
 // Reads the groups of parameters one after the other.
 class Reader {
 public:
@@ -44,8 +47,6 @@ private:
 };
 
 void read_trunk(const NetworkLayout& layout, Reader reader, TrunkWeights& trunk) {
-    // The engine rounds three products down, by half a unit each on average: the bias makes up.
-    constexpr int kRoundingOffset = 1;
     for (std::size_t i = 0; i < layout.windows(); ++i) reader.read(trunk.window[i], kFeatureScale);
     for (ChannelWeights& pair : trunk.pattern) reader.read(pair, kFeatureScale);
     for (ChannelWeights& ring : trunk.kernel) reader.read(ring, kKernelScale);
@@ -60,7 +61,53 @@ void read_head(Reader reader, HeadWeights& head) {
     reader.read(head.threat, kUnitsPerLogit);
 }
 
+// Writes the groups of parameters one after the other.
+class Writer {
+public:
+    Writer(std::span<float> parameters, std::size_t first) : rest_(parameters.subspan(first)) {}
+
+    void write(const ChannelWeights& channels, int scale, int offset = 0) {
+        for (const std::int16_t weight : channels)
+            write(static_cast<float>(weight - offset) / static_cast<float>(scale));
+    }
+    template <std::size_t kSize>
+    void write(const std::array<float, kSize>& numbers, double scale = 1) {
+        for (const float number : numbers) write(number / static_cast<float>(scale));
+    }
+
+private:
+    void write(float number) {
+        rest_.front() = number;
+        rest_ = rest_.subspan(1);
+    }
+
+    std::span<float> rest_;
+};
+
+void write_trunk(const NetworkLayout& layout, const TrunkWeights& trunk, Writer writer) {
+    for (std::size_t i = 0; i < layout.windows(); ++i) writer.write(trunk.window[i], kFeatureScale);
+    for (const ChannelWeights& pair : trunk.pattern) writer.write(pair, kFeatureScale);
+    for (const ChannelWeights& ring : trunk.kernel) writer.write(ring, kKernelScale);
+    writer.write(trunk.kernel_bias, kConvolutionScale, kRoundingOffset);
+}
+
+void write_head(const HeadWeights& head, Writer writer) {
+    for (const auto& row : head.hidden) writer.write(row);
+    writer.write(head.hidden_bias);
+    writer.write(head.output, kUnitsPerLogit);
+    writer.write(head.direct, kUnitsPerLogit);
+    writer.write(head.threat, kUnitsPerLogit);
+}
+
 }  // namespace
+
+std::vector<float> dequantise(const NetworkLayout& layout, const NetworkWeights& weights) {
+    std::vector<float> parameters(layout.size());
+    write_trunk(layout, weights.trunk, Writer(parameters, layout.trunk().window));
+    for (const Colour colour : kColours)
+        write_head(weights.head[colour], Writer(parameters, layout.head(colour).hidden));
+    return parameters;
+}
 
 std::unique_ptr<NetworkWeights> quantise(const NetworkLayout& layout,
                                          std::span<const float> parameters) {

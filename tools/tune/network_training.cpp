@@ -80,6 +80,15 @@ std::vector<float> initial_weights(const NetworkLayout& layout, std::size_t size
     return weights;
 }
 
+// The weights before the first step. Beside given parameters they are zero: the difference.
+std::vector<float> first_weights(const NetworkLayout& layout, std::size_t size,
+                                 const NetworkSamples& samples,
+                                 const NetworkTrainingOptions& options) {
+    if (!options.start.empty()) return std::vector<float>(size);
+    return initial_weights(layout, size, occurring_windows(layout, samples, options.threads),
+                           options.seed);
+}
+
 class Trainer {
 public:
     Trainer(const NetworkLayout& layout, const NetworkSamples& samples,
@@ -88,14 +97,12 @@ public:
           samples_(samples),
           options_(options),
           backoff_(layout),
-          weights_(initial_weights(layout, backoff_.size(),
-                                   occurring_windows(layout, samples, options.threads),
-                                   options.seed)),
+          weights_(first_weights(layout, backoff_.size(), samples, options)),
           parameters_(layout.size()),
           gradient_(backoff_.size()),
           adam_(backoff_.size(), 1e-8F),
           batches_(samples.size(), options.batch, options.epochs, options.rate, options.seed) {
-        backoff_.add_up(weights_, parameters_);
+        update_parameters();
         for (Part& part : parts_) {
             part.reader = std::make_unique<SampleReader>(layout.rule());
             part.pass = std::make_unique<NetworkPass>(layout);
@@ -129,9 +136,14 @@ private:
         add_up_gradient(batch.size());
         decay_windows(rate);
         adam_.step(weights_, gradient_, [rate](std::size_t) { return static_cast<float>(rate); });
-        backoff_.add_up(weights_, parameters_);
+        update_parameters();
         return std::accumulate(parts_.begin(), parts_.end(), 0.0,
                                [](double sum, const Part& part) { return sum + part.loss; });
+    }
+
+    void update_parameters() {
+        backoff_.add_up(weights_, parameters_);
+        for (std::size_t i = 0; i < options_.start.size(); ++i) parameters_[i] += options_.start[i];
     }
 
     void decay_windows(double rate) {
@@ -174,7 +186,7 @@ private:
     const NetworkTrainingOptions& options_;
     NetworkBackoff backoff_;
     std::vector<float> weights_;     // own and shared
-    std::vector<float> parameters_;  // their sums
+    std::vector<float> parameters_;  // their sums, added to those at the start
     std::vector<float> gradient_;    // of the mean loss of a batch, by the weights
     Adam<float> adam_;
     MiniBatches batches_;

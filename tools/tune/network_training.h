@@ -27,6 +27,9 @@ struct NetworkTrainingOptions {
     double own_window_decay = 10;
     std::uint64_t seed = 1;
     int threads = 1;
+    /// Parameters to train on from, in the order of NetworkLayout; empty: random ones. What is
+    /// trained is then the difference to them, and decays to 0.
+    std::vector<float> start{};
 };
 
 /// Called after each epoch with its number, from 1, the mean loss during it, and the parameters in

@@ -36,6 +36,8 @@ struct OrderOptions {
 
 struct NetworkOptions {
     TuneFiles files;
+    /// A network to train on from; empty: training starts from random weights.
+    std::filesystem::path start;
     NetworkTrainingOptions training;
 };
 

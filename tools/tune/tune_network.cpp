@@ -54,7 +54,10 @@ void tune_network(const NetworkOptions& options) {
             held_out_text("in floats",
                           losses_of_floats(layout, parameters, held_out, result_share, threads)));
     };
-    const auto parameters = train_network(layout, training, options.training, report_epoch);
+    auto training_options = options.training;
+    if (!options.start.empty())
+        training_options.start = dequantise(layout, *read_network(options.start, data.rule));
+    const auto parameters = train_network(layout, training, training_options, report_epoch);
 
     const auto after = quantise(layout, parameters);
     write_network(*after, data.rule, options.files.out);

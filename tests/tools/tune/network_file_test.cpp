@@ -3,6 +3,7 @@
 
 #include <unistd.h>
 
+#include <cstdlib>
 #include <fstream>
 #include <limits>
 #include <stdexcept>
@@ -36,6 +37,22 @@ TEST_CASE("a network is written to a file and read back", "[tune]") {
     CHECK_THROWS_AS(read_network(path, Rule::Freestyle), std::runtime_error);
     CHECK_THROWS_AS(write_network(*weights, Rule::Freestyle, path / "no" / "folder"),
                     std::runtime_error);
+}
+
+TEST_CASE("the parameters of a network are quantised to the same network", "[tune]") {
+    const Rule rule = GENERATE(Rule::Freestyle, Rule::Renju);
+    const NetworkLayout layout(rule, pattern_tables(rule).line);
+    const auto weights = network_weights(rule);
+    const auto again = quantise(layout, dequantise(layout, *weights));
+    // Channels are as large as they may be already, but for rounding.
+    constexpr int kUnits = 4;
+    for (std::size_t i = 0; i < layout.windows(); ++i)
+        for (std::size_t channel = 0; channel < kChannels; ++channel)
+            REQUIRE(std::abs(again->trunk.window[i][channel] - weights->trunk.window[i][channel]) <=
+                    kUnits);
+    for (const Colour colour : kColours)
+        for (std::size_t i = 0; i < kThreatCombinations; ++i)
+            REQUIRE(again->head[colour].threat[i] == Approx(weights->head[colour].threat[i]));
 }
 
 TEST_CASE("parameters that are not finite are refused", "[tune]") {

@@ -160,6 +160,36 @@ TEST_CASE("training the network is deterministic with any number of threads", "[
     CHECK_FALSE(run(1, 1) == run(1, 2));
 }
 
+TEST_CASE("training goes on from a network", "[tune]") {
+    const Rule rule = GENERATE(Rule::Freestyle, Rule::Renju);
+    const NetworkLayout& layout = layout_of(rule);
+    const NetworkSamples samples = lopsided_samples(400);
+    const auto loss_of = [&](std::span<const float> parameters) {
+        return losses_of_floats(layout, parameters, samples, 0.6, 1).mixed;
+    };
+    auto options = small_batches(2);
+    options.start = dequantise(layout, *network_weights(rule));
+    const double before = loss_of(options.start);
+    const auto after = trained(rule, samples, options);
+    CHECK(loss_of(after) < 0.8 * before);
+
+    SECTION("and stays there where the learning rate is negligible") {
+        options.rate = 1e-12;
+        CHECK(loss_of(trained(rule, samples, options)) == Approx(before));
+    }
+    SECTION("and decay pulls towards it") {
+        options.window_decay = options.own_window_decay = 300;
+        const auto near = trained(rule, samples, options);
+        const auto distance = [&](const std::vector<float>& parameters) {
+            double sum = 0;
+            for (std::size_t i = layout.trunk().window; i < layout.trunk().pattern; ++i)
+                sum += std::abs(double{parameters[i]} - double{options.start[i]});
+            return sum;
+        };
+        CHECK(distance(near) < 0.5 * distance(after));
+    }
+}
+
 TEST_CASE("windows of no sample have back-off weights alone", "[tune]") {
     const Rule rule = GENERATE(Rule::Freestyle, Rule::Renju);
     const NetworkLayout& layout = layout_of(rule);
