@@ -81,7 +81,7 @@ GameRecord parse(std::string_view text) {
         const std::string_view line = take_line(text);
         if (line.empty()) continue;
         const auto numbers = parse_numbers(line);
-        // Behind the names Gomocup's judge writes a line of two numbers.
+        // Behind the names Gomocup's manager writes a line of two numbers.
         if (!numbers || end.size() >= 2) {
             end.push_back(line);
             continue;
