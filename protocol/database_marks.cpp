@@ -4,9 +4,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cmath>
 #include <optional>
 
+#include "engine/api/win_probability.h"
 #include "engine/book/book_value.h"
 #include "protocol/book/yixin_record.h"
 
@@ -38,19 +38,26 @@ std::string_view shortened(std::string_view text, std::size_t bytes) {
     return text.substr(0, bytes);
 }
 
-/// What stands on a point: the value is that of the side that moves there.
-std::string mark_of_value(Value value) {
-    if (value.is_win()) return fmt::format("W{}", value.plies_to_end());
-    if (value.is_loss()) return fmt::format("L{}", value.plies_to_end());
-    // 200 units are a factor e in the odds.
-    const double percent = 100 / (1 + std::exp(-value.raw() / 200.0));
-    return fmt::format("{:.0f}%", std::clamp(percent, 1.0, 99.0));
+std::string percent_mark(double score) {
+    return fmt::format("{:.0f}%", std::clamp(100 * score, 1.0, 99.0));
 }
 
-/// The mark of a position on the point of the move before it; empty where there is none.
+std::string proof_mark(Value value) {
+    return fmt::format("{}{}", value.is_win() ? 'W' : 'L', value.plies_to_end());
+}
+
+/// The mark of a move that a position lists: the value is that of the side to move.
+std::string mark_of_move(Value value, Rule rule) {
+    return value.is_proof() ? proof_mark(value) : percent_mark(expected_score(value, rule));
+}
+
+/// The mark of a position on the point of the move before it, for the side that has just moved;
+/// empty where there is none.
 std::string mark_of(const BookEntry& entry) {
     if (!entry.label.empty()) return entry.label;
-    return entry.value ? mark_of_value(book::value_before(*entry.value)) : std::string();
+    if (!entry.value) return {};
+    if (entry.value->is_proof()) return proof_mark(book::value_before(*entry.value));
+    return percent_mark(1 - expected_score(*entry.value, entry.position.rule));
 }
 
 int number_of_mark(std::string_view mark) {
@@ -98,7 +105,8 @@ std::vector<std::string> marks(const Book& book, const BookPosition& position) {
             lines.push_back(line_of_point(point, mark_of(*after), book::to_record(*after),
                                           !after->comment.empty(), text));
         else if (const auto value = value_of_move(entry, canonical))
-            lines.push_back(line_of_point(point, mark_of_value(*value), {}, false, text));
+            lines.push_back(
+                line_of_point(point, mark_of_move(*value, position.rule), {}, false, text));
         else if (!text.empty())
             lines.push_back(line_of_point(point, {}, {}, false, text));
     });

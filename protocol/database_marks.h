@@ -13,7 +13,8 @@ namespace goren::protocol {
 /// "MESSAGE DATABASE REFRESH", a line for each point that has something, and "MESSAGE DATABASE
 /// DONE". The line of a point: x, y, the mark, value, depth and bound of the position after the
 /// move, 1 if it has a comment, and the text on the point. The mark is the label of that position;
-/// without one, the chance of the side that moves in percent, or W or L with the plies to the five.
+/// without one, the expected score of the side that moves in percent, or W or L with the plies to
+/// the five.
 std::vector<std::string> marks(const book::Book& book, const book::BookPosition& position);
 
 /// The label, value, depth and bound of a position, and what its mark is: "MESSAGE DATABASE ONE

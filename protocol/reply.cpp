@@ -6,7 +6,6 @@
 
 #include <algorithm>
 #include <bit>
-#include <cmath>
 
 #include "protocol/coordinates.h"
 #include "protocol/version.h"
@@ -40,13 +39,6 @@ std::uint64_t nodes_per_second(const SearchInfo& info) {
     const auto elapsed =
         static_cast<std::uint64_t>(std::max<std::int64_t>(info.elapsed.count(), 1));
     return info.nodes * 1000 / elapsed;
-}
-
-/// The probability of a win: the logistic function of the value.
-double winning_rate(Value value) {
-    constexpr double kUnitsPerLogit = 200;
-    if (value.is_proof()) return value.is_win() ? 1 : 0;
-    return 1 / (1 + std::exp(-value.raw() / kUnitsPerLogit));
 }
 
 std::string format_line(std::span<const Point> points) {
@@ -107,7 +99,7 @@ void add_marks(std::vector<std::string>& texts, const SearchInfo& info) {
                   fmt::format("MESSAGE REALTIME PV {}", format_line(shown_pv(info.pv)))});
 }
 
-void add_table(std::vector<std::string>& texts, const SearchInfo& info) {
+void add_table(std::vector<std::string>& texts, const SearchInfo& info, Rule rule) {
     // After the last line, Yixin-Board forgets the moves that were searched less deep.
     int depth = 0;
     for (const SearchLine& line : info.lines) depth = std::max(depth, line.depth);
@@ -124,7 +116,7 @@ void add_table(std::vector<std::string>& texts, const SearchInfo& info) {
              fmt::format("INFO TOTALTIME {}", info.elapsed.count()),
              fmt::format("INFO SPEED {}", nodes_per_second(info)),
              fmt::format("INFO EVAL {}", format_value(line.value)),
-             fmt::format("INFO WINRATE {:.3f}", winning_rate(line.value)),
+             fmt::format("INFO WINRATE {:.3f}", expected_score(line.value, rule)),
              fmt::format("INFO BESTLINE {}", format_line(shown_pv(line.pv))), "INFO PV DONE"});
     }
 }
@@ -257,7 +249,7 @@ std::string book_move(const book::BookMove& move, PointNames names) {
 std::vector<std::string> progress(const SearchInfo& info, Detail detail) {
     std::vector<std::string> texts;
     if (detail.has_marks) add_marks(texts, info);
-    if (detail.has_table) add_table(texts, info);
+    if (detail.has_table) add_table(texts, info, detail.rule);
     return texts;
 }
 

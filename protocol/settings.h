@@ -29,12 +29,13 @@ struct Machine {
     std::size_t memory = std::size_t{1} << 30;  ///< bytes that the process may use at most
 };
 
-/// What is written about a search: marks for the board, a table of the lines of play, and how its
-/// points are named.
+/// What is written about a search: marks for the board, a table of the lines of play, how its
+/// points are named, and the rule that its values belong to.
 struct Detail {
     bool has_marks = false;
     bool has_table = false;
     bool is_row_first = false;  ///< the manager's coordinates are row and column
+    Rule rule = Rule::Freestyle;
 };
 
 class Settings {
@@ -57,7 +58,7 @@ public:
     bool ponders() const { return ponders_; }
     /// Whether a move must come at once. Set during a search, this stops it.
     bool is_turn_instant() const { return turn_ && *turn_ <= Milliseconds{0}; }
-    Detail detail() const { return {(detail_ & 1) != 0, (detail_ & 2) != 0, is_yixin_}; }
+    Detail detail() const { return {(detail_ & 1) != 0, (detail_ & 2) != 0, is_yixin_, rule_}; }
 
     /// The limits of a search whose command arrived at that moment.
     SearchLimits limits(Clock::time_point arrival) const;

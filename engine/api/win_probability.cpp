@@ -61,6 +61,11 @@ WinProbability win_probability(Value value, Rule rule, const Board& board) {
     return win_probability_model(rule).evaluate(value, filled_share(board));
 }
 
+double expected_score(Value value, Rule rule) {
+    if (value.is_proof()) return value.is_win() ? 1 : 0;
+    return win_probability_model(rule).score(value);
+}
+
 const WinProbabilityModel& win_probability_model(Rule rule) {
     return once_per_rule<make_model>(rule);
 }

@@ -34,4 +34,7 @@ struct WinProbability {
 /// caro's); a continuous game is its rule with walls, which count as points that are not empty.
 WinProbability win_probability(Value value, Rule rule, const Board& board);
 
+/// The expected score alone, which is the same on every board: in [0, 1], a draw counts half.
+double expected_score(Value value, Rule rule);
+
 }  // namespace goren

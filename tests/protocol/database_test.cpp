@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // The database of positions behind Yixin-Board's commands.
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
@@ -8,6 +10,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/api/win_probability.h"
 #include "engine/book/book_value.h"
 #include "protocol/bad_input.h"
 #include "protocol/book/book_values.h"
@@ -77,6 +80,8 @@ Book book_of(const std::vector<const char*>& lines) {
 
 book::BookPosition position_of(const char* line) { return parse_line(line).position; }
 
+std::string percent(double score) { return fmt::format("{:.0f}%", 100 * score); }
+
 /// A mark as Yixin-Board takes it: four bytes as a number.
 std::string number_of(std::string_view mark) {
     int number = 0;
@@ -98,15 +103,17 @@ TEST_CASE("marks show labels, chances and proven wins of the moves", "[database]
     const auto has = [&](const std::string& line) {
         return std::count(lines.begin(), lines.end(), "MESSAGE DATABASE " + line) == 1;
     };
+    const std::string even = percent(1 - expected_score(Value::eval(0), Rule::Freestyle));
+    const std::string listed = percent(expected_score(Value::eval(-20), Rule::Freestyle));
     // Each move stands on all of its images.
     for (const char* point : {"7 8", "7 6", "6 7", "8 7"})
-        CHECK(has(std::string(point) + " " + number_of("50%") + " 0 7 3 0 "));
+        CHECK(has(std::string(point) + " " + number_of(even) + " 0 7 3 0 "));
     CHECK(has("8 8 " + number_of("w") + " 0 0 0 0 "));
     CHECK(has("7 9 " + number_of("W13") + " -29988 0 3 1 "));
     CHECK(has("8 9 " + number_of("L8") + " 29993 0 3 0 "));
     CHECK(has("10 8 -1 0 0 0 0 "));
     // A move that the entry lists, whose position the book does not hold, and a text alone.
-    CHECK(has("7 3 " + number_of("48%") + " 0 0 0 0 "));
+    CHECK(has("7 3 " + number_of(listed) + " 0 0 0 0 "));
     CHECK(has("14 14 -1 0 0 0 0 A"));
     CHECK(lines.size() == 2 + 4 + 4 + 4 + 8 + 8 + 4 + 4);
     CHECK(record_line(book, position_of("freestyle 15 h8h10")) ==
@@ -334,7 +341,9 @@ TEST_CASE("the database answers while the engine searches", "[database]") {
     YixinBoard board(folder / "a.book");
     board.send("INFO timeout_turn 60000");
     board.send("TURN 7,7");
-    CHECK(board.ask({"yxedittvddatabase 2 -1 9 0", "7,7", "done"}) == Texts{"ONE -1 9 0 3 49%"});
+    const std::string mark = percent(1 - expected_score(Value::eval(9), Rule::Freestyle));
+    CHECK(board.ask({"yxedittvddatabase 2 -1 9 0", "7,7", "done"}) ==
+          Texts{"ONE -1 9 0 3 " + mark});
     board.send("YXSTOP");
     CHECK(board.wait().size() == 1);
 }

@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "protocol/reply.h"
 
+#include <fmt/format.h>
+
+#include <string>
 #include <vector>
 
+#include "engine/api/win_probability.h"
 #include "tests/support/catch.h"
 
 using namespace goren;
@@ -106,17 +110,34 @@ TEST_CASE("every key of the table has a value", "[reply]") {
 }
 
 TEST_CASE("the table has a block for each line, the best one first", "[reply]") {
-    const auto texts = reply::progress(example_of_two(), {false, true});
+    const auto texts = reply::progress(example_of_two(), {false, true, false, Rule::Renju});
+    const std::string winrate =
+        fmt::format("INFO WINRATE {:.3f}", expected_score(Value::eval(35), Rule::Renju));
     // All blocks have the depth of the best: Yixin-Board drops the moves with less.
-    const std::vector<std::string> expected{
-        "INFO PV 0",           "INFO NUMPV 2",          "INFO DEPTH 12",
-        "INFO SELDEPTH 20",    "INFO NODES 700000",     "INFO TOTALNODES 1200000",
-        "INFO TOTALTIME 1500", "INFO SPEED 800000",     "INFO EVAL 35",
-        "INFO WINRATE 0.544",  "INFO BESTLINE 7,7 8,6", "INFO PV DONE",
-        "INFO PV 1",           "INFO NUMPV 2",          "INFO DEPTH 12",
-        "INFO SELDEPTH 14",    "INFO NODES 30000",      "INFO TOTALNODES 1200000",
-        "INFO TOTALTIME 1500", "INFO SPEED 800000",     "INFO EVAL -M12",
-        "INFO WINRATE 0.000",  "INFO BESTLINE 8,6",     "INFO PV DONE"};
+    const std::vector<std::string> expected{"INFO PV 0",
+                                            "INFO NUMPV 2",
+                                            "INFO DEPTH 12",
+                                            "INFO SELDEPTH 20",
+                                            "INFO NODES 700000",
+                                            "INFO TOTALNODES 1200000",
+                                            "INFO TOTALTIME 1500",
+                                            "INFO SPEED 800000",
+                                            "INFO EVAL 35",
+                                            winrate,
+                                            "INFO BESTLINE 7,7 8,6",
+                                            "INFO PV DONE",
+                                            "INFO PV 1",
+                                            "INFO NUMPV 2",
+                                            "INFO DEPTH 12",
+                                            "INFO SELDEPTH 14",
+                                            "INFO NODES 30000",
+                                            "INFO TOTALNODES 1200000",
+                                            "INFO TOTALTIME 1500",
+                                            "INFO SPEED 800000",
+                                            "INFO EVAL -M12",
+                                            "INFO WINRATE 0.000",
+                                            "INFO BESTLINE 8,6",
+                                            "INFO PV DONE"};
     CHECK(texts == expected);
     CHECK(reply::progress(example_of_two(), {}).empty());
 }

@@ -3,11 +3,11 @@
 
 #include <algorithm>
 #include <cassert>
-#include <cmath>
 #include <functional>
 #include <limits>
 #include <utility>
 
+#include "engine/api/win_probability.h"
 #include "engine/book/book_value.h"
 #include "protocol/book/book_values.h"
 
@@ -20,20 +20,20 @@ using goren::book::key_of;
 using goren::book::value_before;
 
 constexpr double kNever = std::numeric_limits<double>::infinity();
-/// Times the loss weight, for the side that a book is for: 0.2 % of the probability of winning cost
-/// a ply then.
+/// Times the loss weight, for the side that a book is for: 0.2 % of the expected score cost a ply
+/// then.
 constexpr double kOwnSideFactor = 10;
 
 bool is_proven(const BookEntry& entry) {
     return entry.value && entry.value->is_proof() && entry.bound == Bound::Exact;
 }
 
-}  // namespace
-
-double win_probability(Value value) {
-    if (value.is_proof()) return value.is_win() ? 1 : 0;
-    return 1 / (1 + std::exp(-value.raw() / 200.0));
+/// What a move gives away against the best one, in expected score: negative where it is better.
+double expected_loss(Value best, Value move, Rule rule) {
+    return expected_score(best, rule) - expected_score(move, rule);
 }
+
+}  // namespace
 
 BookGraph::BookGraph(Book& book, GraphOptions options) : book_(book), options_(options) {
     for (const BookEntry* entry : book.sorted()) append(*book.find(entry->position));
@@ -232,7 +232,7 @@ double BookGraph::own_cost(const Vertex& vertex) const {
     if (entry.dropout->point.is_none() || !entry.dropout->value || entry.dropout->value->is_loss())
         return kNever;
     return loss_weight_of(vertex) *
-           (win_probability(*entry.value) - win_probability(*entry.dropout->value));
+           expected_loss(*entry.value, *entry.dropout->value, entry.position.rule);
 }
 
 double BookGraph::edge_cost(const Vertex& vertex, const Edge& edge) const {
@@ -240,8 +240,8 @@ double BookGraph::edge_cost(const Vertex& vertex, const Edge& edge) const {
     if (is_proven(*vertex.entry) || child.cost == kNever) return kNever;
     double loss = 0;
     if (vertex.entry->value && child.entry->value)
-        loss = win_probability(*vertex.entry->value) -
-               win_probability(value_before(*child.entry->value));
+        loss = expected_loss(*vertex.entry->value, value_before(*child.entry->value),
+                             vertex.entry->position.rule);
     return 1 + child.cost + loss_weight_of(vertex) * std::max(loss, 0.0);
 }
 

@@ -9,7 +9,7 @@
 // expansion (Lincke, "Strategies for the automatic construction of opening books", 2000): the cost
 // of leaving the book at a position is the number of plies to it and what the moves there give
 // away, and the position that is cheapest to reach comes first. Losses are differences of the
-// probability of winning.
+// expected score.
 #pragma once
 
 #include <cstdint>
@@ -25,7 +25,7 @@
 namespace goren::tools::book {
 
 struct GraphOptions {
-    /// Plies that a loss of the whole probability of winning costs. The larger it is, the more the
+    /// Plies that a loss of a whole point of expected score costs. The larger it is, the more the
     /// book follows its best lines.
     double loss_weight = 50;
     /// Of the positions, only those with this remainder of their key are expanded.
@@ -109,8 +109,5 @@ private:
     std::vector<Vertex> vertices_;
     std::unordered_map<std::uint64_t, Node> node_of_key_;
 };
-
-/// The probability of winning that belongs to a value: 200 units are a factor e in the odds.
-double win_probability(Value value);
 
 }  // namespace goren::tools::book

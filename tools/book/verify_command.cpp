@@ -9,6 +9,7 @@
 #include <optional>
 #include <vector>
 
+#include "engine/api/win_probability.h"
 #include "engine/board/notation.h"
 #include "engine/book/book_value.h"
 #include "engine/core/random.h"
@@ -30,7 +31,7 @@ struct Options {
 struct Agreement {
     std::size_t positions = 0;
     std::size_t same = 0;
-    double loss = 0;  ///< of the probability of winning, by the moves of the book
+    double loss = 0;  ///< of expected score, by the moves of the book
     double greatest_loss = 0;
 };
 
@@ -46,11 +47,12 @@ std::vector<const BookEntry*> sample(const Book& book, const Options& options) {
     return entries;
 }
 
-/// The value of a move, by a search of the position after it.
-Value value_of(Engine& engine, const BookPosition& position, Point move, const Options& options) {
+/// The expected score of a move, by a search of the position after it.
+double score_of(Engine& engine, const BookPosition& position, Point move, const Options& options) {
     const BookPosition after = position.after(move);
     const auto outcome = search_position(engine, after.to_board(), after.rule, {}, options.search);
-    return goren::book::value_before(outcome.dropout.value.value_or(Value::draw()));
+    const Value value = outcome.dropout.value.value_or(Value::draw());
+    return expected_score(goren::book::value_before(value), position.rule);
 }
 
 void verify(const BookEntry& entry, Engine& engine, const Options& options, Agreement& agreement) {
@@ -62,8 +64,8 @@ void verify(const BookEntry& entry, Engine& engine, const Options& options, Agre
     const bool is_same = form.to_canonical(found.point) == form.to_canonical(known);
     double loss = 0;
     if (!is_same)
-        loss = win_probability(value_of(engine, entry.position, found.point, options)) -
-               win_probability(value_of(engine, entry.position, known, options));
+        loss = score_of(engine, entry.position, found.point, options) -
+               score_of(engine, entry.position, known, options);
     ++agreement.positions;
     agreement.same += is_same ? 1 : 0;
     agreement.loss += std::max(loss, 0.0);
@@ -101,7 +103,7 @@ void add_verify_command(CLI::App& app) {
     command.add_option("--seed", options->seed, "Of the drawing")->capture_default_str();
     command.footer(
         "Where the moves differ, the positions after both are searched: the loss is what the "
-        "book's move gives away, in percent of the probability of winning.");
+        "book's move gives away, in percent of the expected score.");
     command.callback([options] { run(*options); });
 }
 

@@ -40,6 +40,7 @@ TEST_CASE("the probabilities of the results are probabilities and their sum is 1
                 REQUIRE(p.loss >= 0);
                 REQUIRE(p.win + p.draw + p.loss == Approx(1));
                 REQUIRE(p.score() + p.opponents().score() == Approx(1));
+                REQUIRE(expected_score(Value::eval(units), rule) == Approx(p.score()));
             }
 }
 
@@ -49,6 +50,8 @@ TEST_CASE("a mate score is certain", "[api]") {
         for (const Ply plies : {1, 2, 33}) {
             CHECK(win_probability(Value::win_in(plies), rule, board).win == 1);
             CHECK(win_probability(Value::loss_in(plies), rule, board).loss == 1);
+            CHECK(expected_score(Value::win_in(plies), rule) == 1);
+            CHECK(expected_score(Value::loss_in(plies), rule) == 0);
         }
 }
 
