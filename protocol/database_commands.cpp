@@ -14,6 +14,7 @@
 #include "protocol/book/yixin_record.h"
 #include "protocol/database_deletion.h"
 #include "protocol/database_marks.h"
+#include "protocol/files.h"
 #include "protocol/mapped_file.h"
 #include "protocol/reply.h"
 #include "protocol/text.h"
@@ -185,16 +186,16 @@ void DatabaseCommands::execute_on_position(const command::YxDatabase& command,
 // Yixin-Board's dialogs only know names that end with .db. The book stands beside such a file and
 // begins with what it holds.
 void DatabaseCommands::open(const std::string& path) {
-    namespace fs = std::filesystem;
     if (path.empty()) reject("no database: the path is missing");
-    const bool is_foreign = to_lower(fs::path(path).extension().string()) == ".db";
+    const bool is_foreign = extension_of(path) == ".db";
     const std::string book_path =
-        is_foreign ? fs::path(path).replace_extension(".book").string() : path;
-    if (fs::is_directory(book_path)) reject("no database: {} is a folder", book_path);
+        is_foreign ? utf8_text(utf8_path(path).replace_extension(".book")) : path;
+    if (std::filesystem::is_directory(utf8_path(book_path)))
+        reject("no database: {} is a folder", book_path);
     write_(fmt::format("MESSAGE DATABASE LOAD START {}", book_path));
     try {
         DatabaseFile opened(book_path);
-        if (is_foreign && opened.book().size() == 0 && fs::exists(path))
+        if (is_foreign && opened.book().size() == 0 && std::filesystem::exists(utf8_path(path)))
             opened.merge(book::read_foreign_book(path, Rule::Freestyle).book);
         file_ = std::move(opened);
     } catch (...) {

@@ -6,6 +6,7 @@
 
 #include "protocol/book/book_values.h"
 #include "protocol/book/merge.h"
+#include "protocol/files.h"
 
 namespace goren::protocol {
 
@@ -14,7 +15,7 @@ using book::BookPosition;
 
 DatabaseFile::DatabaseFile(std::string path)
     : path_(std::move(path)), book_(book::read_with_journal(path_)) {
-    if (std::filesystem::exists(book::journal_path_of(path_))) save();
+    if (std::filesystem::exists(utf8_path(book::journal_path_of(path_)))) save();
 }
 
 book::Journal& DatabaseFile::journal() {

@@ -25,10 +25,6 @@ public:
     const std::string& path() const { return path_; }
     const book::Book& book() const { return book_; }
 
-    /// The entry of a canonical position; null where there is none.
-    const book::BookEntry* find(const book::BookPosition& canonical) const {
-        return book_.find(canonical);
-    }
     /// Changes the entry of a canonical position, which is made where there is none, and then the
     /// values that follow from it. All of these throw BadInput where the disk fails.
     void edit(const book::BookPosition& canonical,

@@ -5,14 +5,11 @@
 #include <fstream>
 #include <system_error>
 
+#include "protocol/files.h"
 #include "protocol/mapped_file.h"
 
 namespace goren::protocol {
 namespace {
-
-std::filesystem::path path_of(const std::string& utf8) {
-    return std::filesystem::path(std::u8string(utf8.begin(), utf8.end()));
-}
 
 std::optional<HashFileError> write(const Engine& engine, const std::filesystem::path& path) {
     std::ofstream file(path, std::ios::binary | std::ios::trunc);
@@ -29,7 +26,7 @@ std::optional<HashFileError> write(const Engine& engine, const std::filesystem::
 }  // namespace
 
 std::optional<HashFileError> save_hash(const Engine& engine, const std::string& path) {
-    const std::filesystem::path target = path_of(path);
+    const std::filesystem::path target = utf8_path(path);
     std::filesystem::path draft = target;
     draft += ".goren-part";
     auto error = write(engine, draft);

@@ -5,14 +5,11 @@
 #include <filesystem>
 #include <utility>
 
+#include "protocol/files.h"
 #include "protocol/mapped_file.h"
 
 namespace goren::protocol {
 namespace {
-
-std::wstring wide(const std::string& path) {
-    return std::filesystem::path(std::u8string(path.begin(), path.end())).wstring();
-}
 
 /// The bytes of an open file; nothing where they cannot be mapped.
 std::optional<std::span<const std::uint8_t>> map(HANDLE file) {
@@ -31,7 +28,7 @@ std::optional<std::span<const std::uint8_t>> map(HANDLE file) {
 }  // namespace
 
 std::optional<MappedFile> MappedFile::open(const std::string& path) {
-    const HANDLE file = CreateFileW(wide(path).c_str(), GENERIC_READ, FILE_SHARE_READ, nullptr,
+    const HANDLE file = CreateFileW(utf8_path(path).c_str(), GENERIC_READ, FILE_SHARE_READ, nullptr,
                                     OPEN_EXISTING, FILE_ATTRIBUTE_NORMAL, nullptr);
     if (file == INVALID_HANDLE_VALUE) return std::nullopt;
     const auto bytes = map(file);
@@ -49,9 +46,7 @@ MappedFile::~MappedFile() {
 std::string executable_folder() {
     std::array<wchar_t, 32768> path{};
     const DWORD length = GetModuleFileNameW(nullptr, path.data(), static_cast<DWORD>(path.size()));
-    const std::u8string folder =
-        std::filesystem::path(std::wstring(path.data(), length)).parent_path().u8string();
-    return {folder.begin(), folder.end()};
+    return utf8_text(std::filesystem::path(std::wstring(path.data(), length)).parent_path());
 }
 
 }  // namespace goren::protocol

@@ -11,6 +11,7 @@
 #include "engine/core/random.h"
 #include "protocol/bad_input.h"
 #include "protocol/book/durable_file.h"
+#include "protocol/files.h"
 #include "protocol/text.h"
 
 namespace goren::book {
@@ -29,7 +30,8 @@ constexpr std::string_view kMade = "#made ";
 /// Reads a text line by line.
 class TextReader {
 public:
-    explicit TextReader(const std::string& path) : path_(path), stream_(path, std::ios::binary) {
+    explicit TextReader(const std::string& path)
+        : path_(path), stream_(protocol::utf8_path(path), std::ios::binary) {
         if (!stream_) reject("cannot read {}", path_);
     }
 

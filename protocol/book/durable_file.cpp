@@ -4,13 +4,15 @@
 #include <filesystem>
 
 #include "protocol/bad_input.h"
+#include "protocol/files.h"
 
 namespace goren::book {
 
 using protocol::reject;
+using protocol::utf8_path;
 
 DurableFile::DurableFile(const std::string& path, Mode mode)
-    : path_(path), file_(std::fopen(path.c_str(), mode == Mode::Append ? "ab" : "wb")) {
+    : path_(path), file_(open_file(utf8_path(path), mode)) {
     if (!file_) reject("cannot write {}", path_);
 }
 
@@ -32,10 +34,10 @@ void replace_file(const std::string& path, const std::function<void(DurableFile&
         file.sync();
     }
     std::error_code error;
-    std::filesystem::rename(unfinished, path, error);
+    std::filesystem::rename(utf8_path(unfinished), utf8_path(path), error);
     if (error) reject("cannot write {}: {}", path, error.message());
-    const auto folder = std::filesystem::path(path).parent_path();
-    if (!sync_folder(folder.empty() ? "." : folder.string())) reject("cannot write {}", path);
+    const auto folder = utf8_path(path).parent_path();
+    if (!sync_folder(folder.empty() ? "." : folder)) reject("cannot write {}", path);
 }
 
 }  // namespace goren::book

@@ -5,6 +5,7 @@
 #pragma once
 
 #include <cstdio>
+#include <filesystem>
 #include <functional>
 #include <memory>
 #include <string>
@@ -16,7 +17,7 @@ class DurableFile {
 public:
     enum class Mode { Append, Create };
 
-    /// Throws BadInput where the file cannot be opened.
+    /// The path is UTF-8. Throws BadInput where the file cannot be opened.
     DurableFile(const std::string& path, Mode mode);
 
     /// Both throw BadInput where the disk is full or fails.
@@ -37,9 +38,13 @@ private:
 /// Throws BadInput.
 void replace_file(const std::string& path, const std::function<void(DurableFile&)>& write);
 
+// One file for each operating system.
+
+/// Null where the file cannot be opened.
+std::FILE* open_file(const std::filesystem::path& path, DurableFile::Mode mode);
 /// Asks the system to put on the disk what it has of the file, or of a folder's names; false where
-/// that fails. One file for each operating system.
+/// that fails.
 bool sync_to_disk(std::FILE* file);
-bool sync_folder(const std::string& folder);
+bool sync_folder(const std::filesystem::path& folder);
 
 }  // namespace goren::book

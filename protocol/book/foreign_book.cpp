@@ -2,8 +2,6 @@
 #include "protocol/book/foreign_book.h"
 
 #include <filesystem>
-#include <fstream>
-#include <iterator>
 #include <utility>
 
 #include "protocol/bad_input.h"
@@ -13,27 +11,19 @@
 #include "protocol/book/tree_import.h"
 #include "protocol/book/yixin_csv.h"
 #include "protocol/book/yixin_database.h"
+#include "protocol/files.h"
 #include "protocol/formats/renlib.h"
 #include "protocol/notation.h"
-#include "protocol/text.h"
 
 namespace goren::book {
 namespace {
 
 using protocol::BadInput;
+using protocol::extension_of;
+using protocol::read_file;
 using protocol::reject;
 
-std::string extension_of(const std::string& path) {
-    return protocol::to_lower(std::filesystem::path(path).extension().string());
-}
-
 bool is_text(const std::string& extension) { return extension == ".csv" || extension == ".txt"; }
-
-std::string content_of(const std::string& path) {
-    std::ifstream stream(path, std::ios::binary);
-    if (!stream) reject("cannot read it");
-    return {std::istreambuf_iterator<char>(stream), {}};
-}
 
 std::string pos_text(const Book& book) {
     std::string text;
@@ -49,14 +39,14 @@ ForeignBook read_foreign_book(const std::string& path, Rule rule) {
     ForeignBook result;
     try {
         if (extension == ".db")
-            result.left_out = read_yixin_database(content_of(path), result.book);
+            result.left_out = read_yixin_database(read_file(path), result.book);
         else if (is_text(extension))
-            result.left_out = read_yixin_csv(content_of(path), result.book);
+            result.left_out = read_yixin_csv(read_file(path), result.book);
         else if (extension == ".lib")
-            result.left_out = add_tree(
-                protocol::value_or_reject(protocol::formats::read_renlib(content_of(path))), rule,
-                protocol::formats::kRenlibSize, path, result.book);
-        else if (!std::filesystem::exists(path) && !std::filesystem::exists(journal_path_of(path)))
+            result.left_out =
+                add_tree(protocol::value_or_reject(protocol::formats::read_renlib(read_file(path))),
+                         rule, protocol::formats::kRenlibSize, path, result.book);
+        else if (!is_there(path))
             reject("cannot read it");
         else
             result.book = read_with_journal(path);

@@ -6,12 +6,14 @@
 
 #include "protocol/bad_input.h"
 #include "protocol/book/book_file.h"
+#include "protocol/files.h"
 
 namespace goren::book {
 namespace {
 
 using protocol::BadInput;
 using protocol::reject;
+using protocol::utf8_path;
 
 /// Before a position that was removed.
 constexpr char kRemoval = '-';
@@ -36,11 +38,16 @@ void Journal::append_removal(const BookPosition& position) {
 
 std::string journal_path_of(const std::string& book_path) { return book_path + ".journal"; }
 
+bool is_there(const std::string& book_path) {
+    return std::filesystem::exists(utf8_path(book_path)) ||
+           std::filesystem::exists(utf8_path(journal_path_of(book_path)));
+}
+
 Book read_with_journal(const std::string& book_path) {
     Book book;
-    if (std::filesystem::exists(book_path)) book = read_book(book_path);
+    if (std::filesystem::exists(utf8_path(book_path))) book = read_book(book_path);
     const std::string path = journal_path_of(book_path);
-    std::ifstream stream(path, std::ios::binary);
+    std::ifstream stream(utf8_path(path), std::ios::binary);
     std::string line;
     for (std::size_t number = 1; std::getline(stream, line) && !stream.eof(); ++number) {
         try {
@@ -52,10 +59,15 @@ Book read_with_journal(const std::string& book_path) {
     return book;
 }
 
+Book read_existing(const std::string& book_path) {
+    if (!is_there(book_path)) reject("cannot read {}", book_path);
+    return read_with_journal(book_path);
+}
+
 void save_and_drop_journal(const std::string& book_path, const Book& book) {
     write_book(book_path, book);
     std::error_code error;
-    std::filesystem::remove(journal_path_of(book_path), error);
+    std::filesystem::remove(utf8_path(journal_path_of(book_path)), error);
     if (error) reject("cannot remove {}: {}", journal_path_of(book_path), error.message());
 }
 

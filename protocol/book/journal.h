@@ -29,9 +29,15 @@ private:
 
 std::string journal_path_of(const std::string& book_path);
 
+/// Whether there is a book with this path, or its journal alone.
+bool is_there(const std::string& book_path);
+
 /// The book with what its journal adds; an empty one where neither file exists. An incomplete last
 /// line, which a kill leaves behind, is dropped. Throws BadInput for other bad lines.
 Book read_with_journal(const std::string& book_path);
+
+/// The same, but throws BadInput where neither file exists.
+Book read_existing(const std::string& book_path);
 
 /// Writes the book, and then removes its journal. A kill between the two does no harm: the journal
 /// repeats what the book holds.

@@ -166,7 +166,7 @@ TEST_CASE("values of earlier positions follow an edit", "[database]") {
                            "freestyle 15 h8h9 value=-10 nodes=9 moves=i9:-10 dropout=i9:-10\n";
     const auto after = goren::book::canonical_form(position_of("freestyle 15 h8h9")).position;
     const auto value = [](const DatabaseFile& read) {
-        return read.find(position_of("freestyle 15 h8"))->value;
+        return read.book().find(position_of("freestyle 15 h8"))->value;
     };
     {
         DatabaseFile file(path);
@@ -183,7 +183,7 @@ TEST_CASE("values of earlier positions follow an edit", "[database]") {
         CHECK(file.erase({after}) == 1);
         CHECK(file.erase({after}) == 0);
     }
-    CHECK(DatabaseFile(path).find(after) == nullptr);
+    CHECK(DatabaseFile(path).book().find(after) == nullptr);
 }
 
 TEST_CASE("values updated one edit at a time are those of the whole book", "[database]") {

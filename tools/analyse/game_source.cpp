@@ -9,9 +9,9 @@
 #include <utility>
 
 #include "engine/core/rule_names.h"
+#include "protocol/files.h"
 #include "tools/common/bad_input.h"
 #include "tools/common/notation.h"
-#include "tools/common/utf8_path.h"
 
 namespace goren::tools::analyse {
 namespace {
@@ -70,7 +70,8 @@ std::vector<SourceGame> games_of_file(const std::string& path, const GameSourceO
 
 std::vector<SourceGame> games_of_text(const std::string& text, const GameSourceOptions& options) {
     std::error_code error;
-    if (std::filesystem::exists(utf8_path(text), error)) return games_of_file(text, options);
+    if (std::filesystem::exists(protocol::utf8_path(text), error))
+        return games_of_file(text, options);
     formats::GameFileOptions file = file_options(options);
     file.format = GameFormat::Pos;
     auto games = value_or_reject(formats::parse_games("", text, file));

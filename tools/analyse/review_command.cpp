@@ -7,6 +7,7 @@
 #include <cstdio>
 #include <fstream>
 
+#include "protocol/files.h"
 #include "protocol/version.h"
 #include "tools/analyse/review_page.h"
 #include "tools/analyse/review_report.h"
@@ -71,7 +72,7 @@ std::vector<SourceGame> load(const ReviewArguments& arguments) {
 
 void write_file(const std::string& path, const std::string& text) {
     if (path.empty()) return;
-    std::ofstream stream(path, std::ios::binary);
+    std::ofstream stream(protocol::utf8_path(path), std::ios::binary);
     stream << text;
     if (!stream.flush()) reject("cannot write {}", path);
 }

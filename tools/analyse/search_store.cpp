@@ -8,9 +8,9 @@
 #include <vector>
 
 #include "engine/core/rule_names.h"
+#include "protocol/files.h"
 #include "tools/common/bad_input.h"
 #include "tools/common/notation.h"
-#include "tools/common/utf8_path.h"
 
 namespace goren::tools::analyse {
 namespace {
@@ -48,16 +48,16 @@ SearchInfo from_json(const json& object) {
 }  // namespace
 
 SearchStore::SearchStore(const std::string& path, const json& header) : path_(path) {
-    const auto file = utf8_path(path);
+    const auto file = protocol::utf8_path(path);
     const bool is_old = std::filesystem::is_regular_file(file) && std::filesystem::file_size(file);
     if (is_old) read(path, header);
-    file_.emplace(path, std::ios::binary | std::ios::app);
+    file_.emplace(file, std::ios::binary | std::ios::app);
     if (!is_old) *file_ << header << '\n';
     if (!file_->flush()) reject("cannot write {}", path);
 }
 
 void SearchStore::read(const std::string& path, const json& header) {
-    std::ifstream stream(path, std::ios::binary);
+    std::ifstream stream(protocol::utf8_path(path), std::ios::binary);
     std::string text;
     std::uintmax_t end = 0;
     for (int number = 1; std::getline(stream, text) && !stream.eof(); ++number) {
@@ -74,7 +74,7 @@ void SearchStore::read(const std::string& path, const json& header) {
         end += text.size() + 1;
     }
     std::error_code error;
-    std::filesystem::resize_file(utf8_path(path), end, error);
+    std::filesystem::resize_file(protocol::utf8_path(path), end, error);
     if (error) reject("cannot write {}: {}", path, error.message());
 }
 

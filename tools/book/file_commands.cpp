@@ -7,6 +7,7 @@
 #include <memory>
 #include <vector>
 
+#include "protocol/files.h"
 #include "tools/book/book_graph.h"
 #include "tools/book/commands.h"
 #include "tools/book/names.h"
@@ -66,7 +67,7 @@ void add_index_command(CLI::App& app) {
         const auto start = Clock::now();
         const std::size_t count = write_index(options->book, out);
         fmt::print("{}: {} positions, {} bytes, {:.1f} s\n", out, count,
-                   std::filesystem::file_size(out), seconds_since(start));
+                   std::filesystem::file_size(protocol::utf8_path(out)), seconds_since(start));
     });
 }
 

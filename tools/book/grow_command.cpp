@@ -11,6 +11,7 @@
 #include <optional>
 #include <vector>
 
+#include "protocol/files.h"
 #include "tools/book/commands.h"
 #include "tools/book/grower.h"
 #include "tools/book/position_options.h"
@@ -33,7 +34,7 @@ struct Options {
 
 /// The positions of a file, a line each; '#' begins a comment.
 std::vector<BookPosition> read_starts(const Options& options) {
-    std::ifstream stream(options.starts, std::ios::binary);
+    std::ifstream stream(protocol::utf8_path(options.starts), std::ios::binary);
     if (!stream) reject("cannot read {}", options.starts);
     std::vector<BookPosition> starts;
     std::string line;
@@ -51,7 +52,7 @@ std::vector<BookPosition> read_starts(const Options& options) {
 
 std::vector<BookPosition> starts_of(const Options& options, bool has_moves) {
     if (!options.starts.empty()) return read_starts(options);
-    if (has_moves || !std::filesystem::exists(options.book)) return {options.position.position()};
+    if (has_moves || !goren::book::is_there(options.book)) return {options.position.position()};
     return {};
 }
 

@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "engine/book/book_value.h"
+#include "protocol/files.h"
 #include "tools/common/bad_input.h"
 #include "tools/common/node_request.h"
 
@@ -71,7 +72,7 @@ void Grower::run(const std::string& made, const std::function<void(const Progres
     if (error_) std::rethrow_exception(error_);
     save();
     journal_.reset();
-    std::filesystem::remove(journal_path_of(path_));
+    std::filesystem::remove(protocol::utf8_path(journal_path_of(path_)));
 }
 
 void Grower::work() {

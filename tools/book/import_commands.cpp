@@ -3,14 +3,12 @@
 // The commands import and export.
 #include <fmt/format.h>
 
-#include <filesystem>
-#include <fstream>
-#include <iterator>
 #include <memory>
 #include <vector>
 
 #include "protocol/book/yixin_csv.h"
 #include "protocol/book/yixin_database.h"
+#include "protocol/files.h"
 #include "tools/book/book_tree.h"
 #include "tools/book/commands.h"
 #include "tools/book/names.h"
@@ -23,6 +21,9 @@
 namespace goren::tools::book {
 namespace {
 
+using protocol::extension_of;
+using protocol::read_file;
+
 struct Options {
     PositionOptions position;
     std::vector<std::string> files;
@@ -31,26 +32,16 @@ struct Options {
     bool has_values = false;
 };
 
-std::string extension_of(const std::string& path) {
-    return to_lower(std::filesystem::path(path).extension().string());
-}
-
-std::string content_of(const std::string& path) {
-    std::ifstream stream(path, std::ios::binary);
-    if (!stream) reject("cannot read {}", path);
-    return {std::istreambuf_iterator<char>(stream), {}};
-}
-
 std::size_t import_renlib(const std::string& path, const Options& options, Book& book) {
     if (!formats::is_known_code_page(options.code_page))
         reject("code page {} is not known on this system", options.code_page);
-    const auto tree = value_or_reject(formats::read_renlib(content_of(path), options.code_page));
+    const auto tree = value_or_reject(formats::read_renlib(read_file(path), options.code_page));
     return add_tree(tree, options.position.parsed_rule(), formats::kRenlibSize, path, book);
 }
 
 std::size_t import_sgf(const std::string& path, const Options& options, Book& book) {
     std::size_t left_out = 0;
-    for (const auto& game : value_or_reject(formats::read_sgf(content_of(path))))
+    for (const auto& game : value_or_reject(formats::read_sgf(read_file(path))))
         left_out += add_tree(game.tree, game.info.rule.value_or(options.position.parsed_rule()),
                              game.info.size, path, book);
     return left_out;
@@ -68,8 +59,8 @@ std::size_t import_games(const std::string& path, const Options& options, Book& 
 std::size_t import_file(const std::string& path, const Options& options, Book& book) {
     const std::string extension = extension_of(path);
     try {
-        if (extension == ".db") return read_yixin_database(content_of(path), book);
-        if (extension == ".csv") return read_yixin_csv(content_of(path), book);
+        if (extension == ".db") return read_yixin_database(read_file(path), book);
+        if (extension == ".csv") return read_yixin_csv(read_file(path), book);
         if (extension == ".lib") return import_renlib(path, options, book);
         if (extension == ".sgf") return import_sgf(path, options, book);
     } catch (const BadInput& error) {

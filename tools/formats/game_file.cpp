@@ -9,9 +9,9 @@
 #include <utility>
 
 #include "engine/board/notation.h"
+#include "protocol/files.h"
 #include "tools/common/bad_input.h"
 #include "tools/common/text.h"
-#include "tools/common/utf8_path.h"
 #include "tools/formats/game_tree.h"
 #include "tools/formats/psq.h"
 #include "tools/formats/renlib.h"
@@ -92,9 +92,9 @@ std::vector<GameRecord> parse(std::string_view path, std::string_view bytes,
 
 std::string read_bytes(const std::string& path) {
     std::error_code error;
-    const auto size = std::filesystem::file_size(utf8_path(path), error);
+    const auto size = std::filesystem::file_size(protocol::utf8_path(path), error);
     if (!error && size > kMaxFileSize) reject("is larger than {} MiB", kMaxFileSize >> 20U);
-    std::ifstream stream(path, std::ios::binary);
+    std::ifstream stream(protocol::utf8_path(path), std::ios::binary);
     std::string bytes(error ? 0 : static_cast<std::size_t>(size), '\0');
     stream.read(bytes.data(), std::ssize(bytes));
     if (error || !stream) reject("cannot be read");

@@ -11,6 +11,7 @@
 #include <stop_token>
 #include <utility>
 
+#include "protocol/files.h"
 #include "tools/common/bad_input.h"
 #include "tools/common/console.h"
 #include "tools/common/text.h"
@@ -74,9 +75,8 @@ std::vector<LadderRung> make(const LadderArguments& arguments) {
     for (const double odds : all_odds) {
         if (!(odds >= 0.001 && odds <= 100'000)) reject("odds of {:g} are out of range", odds);
         MatchArguments match = arguments.match;
-        match.results =
-            (std::filesystem::path(arguments.folder) / fmt::format("odds-{:g}.jsonl", odds))
-                .string();
+        match.results = protocol::utf8_text(protocol::utf8_path(arguments.folder) /
+                                            fmt::format("odds-{:g}.jsonl", odds));
         LadderRung rung{odds, value_or_reject(make_match(match))};
         multiply_limits(rung.match.runner.engines.back(), odds);
         // The openings are those of the first rung, and so are the warnings about them.
@@ -130,7 +130,7 @@ public:
 
     int run() {
         std::error_code failure;
-        std::filesystem::create_directories(arguments_.folder, failure);
+        std::filesystem::create_directories(protocol::utf8_path(arguments_.folder), failure);
         if (failure)
             return fail(fmt::format("cannot make {}: {}", arguments_.folder, failure.message()));
         const Launcher launcher;
@@ -172,7 +172,7 @@ private:
     }
 
     std::optional<std::string> write_json(const std::vector<std::string>& names) const {
-        std::ofstream stream(arguments_.json, std::ios::binary);
+        std::ofstream stream(protocol::utf8_path(arguments_.json), std::ios::binary);
         stream << ladder_json(played_, names).dump(2) << '\n';
         if (!stream.flush()) return fmt::format("cannot write {}", arguments_.json);
         return std::nullopt;

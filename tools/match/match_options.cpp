@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "engine/core/fnv.h"
+#include "protocol/files.h"
 #include "tools/common/bad_input.h"
 #include "tools/common/key_values.h"
 #include "tools/common/notation.h"
@@ -57,7 +58,7 @@ std::vector<Key> keys_of(ResignRule& resign) {
 /// The openings of the file; each line that cannot be used becomes a warning.
 std::vector<Opening> load_openings(const std::string& path, StoneListFormat format,
                                    const GameSettings& game, std::vector<std::string>& warnings) {
-    std::ifstream stream(path);
+    std::ifstream stream(protocol::utf8_path(path));
     if (!stream) reject("cannot read the openings in {}", path);
     OpeningFile file = read_openings(stream, format, game.size, game.rule);
     for (const std::string& warning : file.warnings)

@@ -8,6 +8,7 @@
 #include <fstream>
 #include <optional>
 
+#include "protocol/files.h"
 #include "tools/formats/pgn.h"
 #include "tools/formats/psq.h"
 #include "tools/formats/sgf.h"
@@ -31,7 +32,7 @@ int fail(const std::string& sentence) {
 std::optional<std::string> write_file(const std::filesystem::path& path, const std::string& text) {
     std::ofstream stream(path, std::ios::binary);
     stream << text;
-    if (!stream.flush()) return fmt::format("cannot write {}", path.string());
+    if (!stream.flush()) return fmt::format("cannot write {}", protocol::utf8_text(path));
     return std::nullopt;
 }
 
@@ -50,12 +51,12 @@ std::string all_games(const std::vector<MatchGame>& games, ToFormat to_format) {
 std::optional<std::string> write_psq_files(const std::string& directory,
                                            const std::vector<MatchGame>& games) {
     std::error_code error;
-    std::filesystem::create_directories(directory, error);
+    std::filesystem::create_directories(protocol::utf8_path(directory), error);
     if (error) return fmt::format("cannot make {}: {}", directory, error.message());
     for (const MatchGame& game : games) {
         const auto name = fmt::format("{:05}-{}x{}.psq", game.number + 1,
                                       game.players[Colour::Black], game.players[Colour::White]);
-        if (auto failure = write_file(std::filesystem::path(directory) / name,
+        if (auto failure = write_file(protocol::utf8_path(directory) / protocol::utf8_path(name),
                                       formats::to_psq(record_of(game))))
             return failure;
     }

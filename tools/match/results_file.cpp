@@ -8,10 +8,13 @@
 #include <utility>
 
 #include "engine/core/rule_names.h"
+#include "protocol/files.h"
 #include "tools/common/notation.h"
 
 namespace goren::tools::match {
 namespace {
+
+using protocol::utf8_path;
 
 using nlohmann::json;
 
@@ -122,12 +125,12 @@ bool may_continue(json old_header, const json& new_header) {
 /// Replaces the file by the header and the lines after the first. The error, if that fails.
 std::optional<std::string> rewrite(const std::string& path, const json& header, const Lines& text) {
     const std::string unfinished = path + ".new";
-    std::ofstream stream(unfinished, std::ios::binary);
+    std::ofstream stream(utf8_path(unfinished), std::ios::binary);
     stream << header << '\n';
     for (std::size_t i = 1; i < text.lines.size(); ++i) stream << text.lines[i] << '\n';
     if (!stream.flush()) return fmt::format("cannot write {}", unfinished);
     std::error_code error;
-    std::filesystem::rename(unfinished, path, error);
+    std::filesystem::rename(utf8_path(unfinished), utf8_path(path), error);
     if (error) return fmt::format("cannot write {}: {}", path, error.message());
     return std::nullopt;
 }
@@ -135,7 +138,7 @@ std::optional<std::string> rewrite(const std::string& path, const json& header, 
 /// Cuts an incomplete last line off. The error, if that fails.
 std::optional<std::string> cut_off(const std::string& path, const Lines& text) {
     std::error_code error;
-    std::filesystem::resize_file(path, text.end, error);
+    std::filesystem::resize_file(utf8_path(path), text.end, error);
     if (error) return fmt::format("cannot write {}: {}", path, error.message());
     return std::nullopt;
 }
@@ -191,7 +194,7 @@ std::optional<MatchGame> game_from_json(const json& line) {
 }
 
 std::variant<Results, std::string> read_results(const std::string& path) {
-    std::ifstream stream(path, std::ios::binary);
+    std::ifstream stream(utf8_path(path), std::ios::binary);
     if (!stream) return fmt::format("cannot read {}", path);
     return parse_lines(path, read_lines(stream));
 }
@@ -199,9 +202,9 @@ std::variant<Results, std::string> read_results(const std::string& path) {
 std::variant<ResultsFile, std::string> ResultsFile::open(const std::string& path,
                                                          const json& header,
                                                          std::vector<MatchGame>& played) {
-    const bool is_new = !std::filesystem::is_regular_file(path);
+    const bool is_new = !std::filesystem::is_regular_file(utf8_path(path));
     if (!is_new) {
-        std::ifstream old(path, std::ios::binary);
+        std::ifstream old(utf8_path(path), std::ios::binary);
         const Lines text = read_lines(old);
         auto results = parse_lines(path, text);
         if (std::holds_alternative<std::string>(results))
@@ -216,9 +219,9 @@ std::variant<ResultsFile, std::string> ResultsFile::open(const std::string& path
         if (auto error = is_raised ? rewrite(path, header, text) : cut_off(path, text))
             return *std::move(error);
     }
-    ResultsFile file(std::ofstream(path, std::ios::binary | std::ios::app));
+    ResultsFile file(std::ofstream(utf8_path(path), std::ios::binary | std::ios::app));
     if (!file.stream_) return fmt::format("cannot write {}", path);
-    if (is_new || std::filesystem::file_size(path) == 0) file.stream_ << header << '\n';
+    if (is_new || std::filesystem::file_size(utf8_path(path)) == 0) file.stream_ << header << '\n';
     if (!file.stream_.flush()) return fmt::format("cannot write {}", path);
     return file;
 }

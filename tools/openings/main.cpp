@@ -11,6 +11,7 @@
 #include <utility>
 #include <vector>
 
+#include "protocol/files.h"
 #include "tools/common/clock.h"
 #include "tools/common/console.h"
 #include "tools/common/notation.h"
@@ -263,7 +264,7 @@ int run(Arguments& arguments) {
         engine.emplace(std::get<EngineSpec>(std::move(spec)), *launcher, *size,
                        arguments.candidates.rule);
     }
-    auto file = OpeningFileWriter::open(arguments.out, first_line(arguments));
+    auto file = OpeningFileWriter::open(protocol::utf8_path(arguments.out), first_line(arguments));
     if (const auto* error = std::get_if<std::string>(&file)) return fail(*error);
     SearchVerifier search(*size, arguments.candidates.rule);
     OpeningMaker maker(arguments.candidates,

@@ -7,6 +7,7 @@
 #include <optional>
 #include <system_error>
 
+#include "protocol/files.h"
 #include "tools/common/text.h"
 
 namespace goren::tools::openings {
@@ -32,11 +33,13 @@ std::variant<OpeningFileWriter, std::string> OpeningFileWriter::open(
         std::optional<std::uint64_t> candidate;
         while (std::getline(old, line) && !old.eof()) {  // eof: there was no end of line
             if (at == 0 && line != first_line)
-                return fmt::format("{} was made with other options: {}", path.string(), line);
+                return fmt::format("{} was made with other options: {}", protocol::utf8_text(path),
+                                   line);
             at += line.size() + 1;
             const bool is_opening = !line.empty() && line.front() != '#';
             if (is_opening && !candidate)
-                return fmt::format("{}: the opening {} has no certificate", path.string(), line);
+                return fmt::format("{}: the opening {} has no certificate",
+                                   protocol::utf8_text(path), line);
             if (is_opening) {
                 ++file.openings_;
                 file.last_candidate_ = *candidate;
@@ -49,7 +52,8 @@ std::variant<OpeningFileWriter, std::string> OpeningFileWriter::open(
     if (std::filesystem::exists(path)) std::filesystem::resize_file(path, end, error);
     file.stream_.open(path, std::ios::binary | std::ios::app);
     if (end == 0) file.stream_ << first_line << '\n';
-    if (error || !file.stream_.flush()) return fmt::format("cannot write {}", path.string());
+    if (error || !file.stream_.flush())
+        return fmt::format("cannot write {}", protocol::utf8_text(path));
     return file;
 }
 

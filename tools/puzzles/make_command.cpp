@@ -15,6 +15,7 @@
 #include <utility>
 
 #include "engine/core/random.h"
+#include "protocol/files.h"
 #include "tools/selfplay/game_file.h"
 
 namespace goren::tools::puzzles {
@@ -80,7 +81,7 @@ int write_suite(const SuiteArguments& arguments, const selfplay::GameFile& file,
                 const std::function<std::optional<Puzzle>(const selfplay::GameRecord&)>& make,
                 const std::function<std::string()>& progress) {
     const std::string unfinished = arguments.out + ".new";
-    std::ofstream out(unfinished);
+    std::ofstream out(protocol::utf8_path(unfinished));
     out << "# " << arguments.command << std::endl;
     if (!out) throw std::runtime_error("cannot write " + unfinished);
     int made = 0;
@@ -97,7 +98,7 @@ int write_suite(const SuiteArguments& arguments, const selfplay::GameFile& file,
     }
     out.close();
     if (!out) throw std::runtime_error("cannot write " + unfinished);
-    std::filesystem::rename(unfinished, arguments.out);
+    std::filesystem::rename(protocol::utf8_path(unfinished), protocol::utf8_path(arguments.out));
     if (made == arguments.count) return 0;
     fmt::print(stderr, "goren-puzzles: the games gave {} puzzles only\n", made);
     return 1;

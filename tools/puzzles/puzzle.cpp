@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "engine/board/notation.h"
+#include "protocol/files.h"
 #include "tools/common/bad_input.h"
 #include "tools/common/notation.h"
 #include "tools/common/opening.h"
@@ -143,7 +144,7 @@ std::variant<std::vector<Puzzle>, std::string> read_puzzles(std::istream& stream
 }
 
 std::vector<Puzzle> read_suite(const std::string& path) {
-    std::ifstream stream(path);
+    std::ifstream stream(protocol::utf8_path(path));
     if (!stream) throw std::runtime_error("cannot read " + path);
     auto read = read_puzzles(stream);
     if (const auto* error = std::get_if<std::string>(&read))

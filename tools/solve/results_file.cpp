@@ -8,12 +8,14 @@
 #include <system_error>
 #include <utility>
 
+#include "protocol/files.h"
 #include "tools/common/notation.h"
 
 namespace goren::tools::solve {
 namespace {
 
 using nlohmann::json;
+using protocol::utf8_path;
 
 /// The complete lines of a file that was written before, and where they end.
 struct OldLines {
@@ -23,7 +25,7 @@ struct OldLines {
 
 std::variant<OldLines, std::string> read_lines(const std::string& path) {
     OldLines old;
-    std::ifstream stream(path, std::ios::binary);
+    std::ifstream stream(utf8_path(path), std::ios::binary);
     std::string text;
     for (int number = 1; std::getline(stream, text) && !stream.eof(); ++number) {
         const json line = json::parse(text, nullptr, false);
@@ -62,15 +64,15 @@ json to_json(const Solution& solution, const std::string& proof_file) {
 
 std::variant<ResultsFile, std::string> ResultsFile::open(const std::string& path) {
     ResultsFile file;
-    if (std::filesystem::is_regular_file(path)) {
+    if (std::filesystem::is_regular_file(utf8_path(path))) {
         auto old = read_lines(path);
         if (auto* error = std::get_if<std::string>(&old)) return std::move(*error);
         file.done_ = std::get<OldLines>(old).positions;
         std::error_code error;
-        std::filesystem::resize_file(path, std::get<OldLines>(old).end, error);
+        std::filesystem::resize_file(utf8_path(path), std::get<OldLines>(old).end, error);
         if (error) return fmt::format("cannot write {}: {}", path, error.message());
     }
-    file.stream_.open(path, std::ios::binary | std::ios::app);
+    file.stream_.open(utf8_path(path), std::ios::binary | std::ios::app);
     if (!file.stream_) return fmt::format("cannot write {}", path);
     return file;
 }

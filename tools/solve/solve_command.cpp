@@ -21,6 +21,7 @@
 #include "engine/core/fnv.h"
 #include "engine/core/rule_names.h"
 #include "engine/solver/solver.h"
+#include "protocol/files.h"
 #include "tools/common/console.h"
 #include "tools/common/notation.h"
 #include "tools/common/shard.h"
@@ -57,7 +58,7 @@ std::vector<SolvePosition> read_all(const SolveArguments& arguments) {
     for (const std::string& text : arguments.positions)
         positions.push_back(value_or_throw(parse_position(text, defaults)));
     for (const std::string& file : arguments.files) {
-        std::ifstream stream(file);
+        std::ifstream stream(protocol::utf8_path(file));
         if (!stream) throw std::runtime_error("cannot read " + file);
         for (SolvePosition& position :
              value_or_throw(read_positions(stream, defaults), file + ", "))
@@ -136,7 +137,7 @@ public:
 
 private:
     static void write_proof(const Solution& solution, const std::string& file) {
-        std::ofstream stream(file, std::ios::binary);
+        std::ofstream stream(protocol::utf8_path(file), std::ios::binary);
         stream << puzzles::proof_text(solution.proof);
         if (!stream.flush()) throw std::runtime_error("cannot write " + file);
     }
@@ -238,7 +239,8 @@ int run_solve(const SolveArguments& arguments) {
         std::erase_if(positions, [&](const SolvePosition& position) {
             return results->has(name_of(position));
         });
-    if (!arguments.proofs.empty()) std::filesystem::create_directories(arguments.proofs);
+    if (!arguments.proofs.empty())
+        std::filesystem::create_directories(protocol::utf8_path(arguments.proofs));
     Report report(arguments, std::move(results));
     SolveRun(arguments, std::move(positions), report, stop.get_token()).run();
     const bool is_confirmed = report.finish();
@@ -249,7 +251,7 @@ int run_solve(const SolveArguments& arguments) {
 int run_verify(const std::vector<std::string>& files, std::size_t positions) {
     int status = kDone;
     for (const std::string& file : files) {
-        std::ifstream stream(file);
+        std::ifstream stream(protocol::utf8_path(file));
         if (!stream) throw std::runtime_error("cannot read " + file);
         const auto proof = value_or_throw(puzzles::read_proof(stream), file + ", ");
         const auto plies = puzzles::replay_proof(proof, positions);

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: MIT
+#include "protocol/files.h"
+
+#include <fstream>
+#include <iterator>
+
+#include "protocol/bad_input.h"
+#include "protocol/text.h"
+
+namespace goren::protocol {
+
+std::filesystem::path utf8_path(std::string_view text) {
+    return std::u8string(text.begin(), text.end());
+}
+
+std::string utf8_text(const std::filesystem::path& path) {
+    const std::u8string text = path.u8string();
+    return {text.begin(), text.end()};
+}
+
+std::string extension_of(std::string_view path) {
+    return to_lower(utf8_text(utf8_path(path).extension()));
+}
+
+std::string read_file(std::string_view path) {
+    std::ifstream stream(utf8_path(path), std::ios::binary);
+    if (!stream) reject("cannot read it");
+    return {std::istreambuf_iterator<char>(stream), {}};
+}
+
+}  // namespace goren::protocol

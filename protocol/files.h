@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: MIT
+//
+// Files by their paths in UTF-8, as managers and command lines send them. On Windows, std::fopen
+// and std::filesystem take a narrow string in encodings of their own: every path goes through
+// utf8_path().
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <string_view>
+
+namespace goren::protocol {
+
+/// Throws std::system_error on Windows where the text is no UTF-8.
+std::filesystem::path utf8_path(std::string_view text);
+std::string utf8_text(const std::filesystem::path& path);
+
+/// The end of a file's name in lower case, with its dot: ".db". Empty where there is none.
+std::string extension_of(std::string_view path);
+
+/// The bytes of a file. Throws BadInput without the path, which is for the caller to add.
+std::string read_file(std::string_view path);
+
+}  // namespace goren::protocol
