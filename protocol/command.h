@@ -130,7 +130,7 @@ struct YxDatabase {
         Save,             ///< YXSAVEDATABASE
         Check,            ///< YXDBCHECK
         Fix,              ///< YXDBFIX
-        Open,             ///< YXSETDATABASE; the argument of this and what follows is a path
+        Open,             ///< YXSETDATABASE
         ExportPositions,  ///< YXDBTOPOS
         ExportText,       ///< YXDBTOTXT: the positions of the rule and the board in use
         ExportAllText,    ///< YXDBTOTXTALL

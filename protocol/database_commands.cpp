@@ -13,6 +13,7 @@
 #include "protocol/book/merge.h"
 #include "protocol/book/yixin_record.h"
 #include "protocol/database_deletion.h"
+#include "protocol/database_kinds.h"
 #include "protocol/database_marks.h"
 #include "protocol/files.h"
 #include "protocol/mapped_file.h"
@@ -30,28 +31,6 @@ using Kind = command::YxDatabase::Kind;
 
 /// The book that is the database until another is opened, beside the program.
 constexpr std::string_view kDefaultDatabase = "goren.book";
-
-bool is_on_position(Kind kind) { return kind < Kind::Save; }
-
-bool asks_for_marks(Kind kind) { return kind == Kind::QueryAll || kind == Kind::QueryAllText; }
-
-bool changes_book(Kind kind) {
-    switch (kind) {
-        case Kind::EditValue:
-        case Kind::EditText:
-        case Kind::EditLabel:
-        case Kind::DeleteOne:
-        case Kind::DeleteAll:
-        case Kind::SetBestMove:
-        case Kind::ClearBestMove:
-        case Kind::Save:
-        case Kind::Fix:
-        case Kind::ImportText:
-        case Kind::ImportLibrary:
-        case Kind::Merge: return true;
-        default: return false;
-    }
-}
 
 /// The points, in the order of play; nothing where they are no moves on the board.
 std::optional<std::vector<Point>> moves_of(const command::YxDatabase& command, BoardSize size) {
@@ -107,11 +86,11 @@ void DatabaseCommands::serve(const command::YxDatabase& command, const DatabaseC
 }
 
 void DatabaseCommands::execute(const command::YxDatabase& command, const DatabaseContext& context) {
-    if (context.is_read_only && changes_book(command.kind)) reject("the database is read only");
-    if (!is_on_position(command.kind)) return execute_on_book(command, context);
+    const DatabaseKind& kind = properties_of(command.kind);
+    if (context.is_read_only && kind.changes_book) reject("the database is read only");
+    if (kind.lines != DatabaseLines::Stones) return execute_on_book(command, context);
     const auto position = position_of(command, context);
-    // Yixin-Board waits for marks, whatever it sent.
-    if (!position && asks_for_marks(command.kind))
+    if (!position && kind.answers_marks)
         for (const std::string& line : reply::empty_database()) write_(line);
     else if (!position)
         reject("the stones of the position are wrong");
@@ -192,29 +171,30 @@ void DatabaseCommands::open(const std::string& path) {
         is_foreign ? utf8_text(utf8_path(path).replace_extension(".book")) : path;
     if (std::filesystem::is_directory(utf8_path(book_path)))
         reject("no database: {} is a folder", book_path);
-    write_(fmt::format("MESSAGE DATABASE LOAD START {}", book_path));
-    try {
+    between_start_and_done("LOAD", book_path, [&] {
         DatabaseFile opened(book_path);
         if (is_foreign && opened.book().size() == 0 && std::filesystem::exists(utf8_path(path)))
             opened.merge(book::read_foreign_book(path, Rule::Freestyle).book);
         file_ = std::move(opened);
-    } catch (...) {
-        write_("MESSAGE DATABASE LOAD DONE");
-        throw;
-    }
-    write_("MESSAGE DATABASE LOAD DONE");
+    });
     message(fmt::format("{}: {} positions", book_path, file_->book().size()));
 }
 
 void DatabaseCommands::save() {
-    write_(fmt::format("MESSAGE DATABASE SAVE START {}", file().path()));
+    between_start_and_done("SAVE", file().path(), [&] { file().save(); });
+}
+
+void DatabaseCommands::between_start_and_done(std::string_view task, std::string_view path,
+                                              const std::function<void()>& work) const {
+    write_(fmt::format("MESSAGE DATABASE {} START {}", task, path));
+    const auto end = [&] { write_(fmt::format("MESSAGE DATABASE {} DONE", task)); };
     try {
-        file().save();
+        work();
     } catch (...) {
-        write_("MESSAGE DATABASE SAVE DONE");
+        end();
         throw;
     }
-    write_("MESSAGE DATABASE SAVE DONE");
+    end();
 }
 
 void DatabaseCommands::import(const std::string& path, const DatabaseContext& context) {

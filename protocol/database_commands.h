@@ -41,6 +41,9 @@ private:
 
     void open(const std::string& path);
     void save();
+    /// Yixin-Board shows a dialog from START to DONE, which therefore follows a failure as well.
+    void between_start_and_done(std::string_view task, std::string_view path,
+                                const std::function<void()>& work) const;
     void import(const std::string& path, const DatabaseContext& context);
     /// Writes the positions that satisfy the condition to a file.
     void export_to(const std::string& path, const std::function<bool(const Position&)>& is_wanted);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "protocol/database_input.h"
 
+#include "protocol/database_kinds.h"
 #include "protocol/parser.h"
 #include "protocol/text.h"
 
@@ -12,29 +13,12 @@ using Kind = command::YxDatabase::Kind;
 /// Bytes of a comment, like Yixin-Board's own limit. More is cut off.
 constexpr std::size_t kMaxText = 65536;
 
-bool has_path(Kind kind) {
-    switch (kind) {
-        case Kind::Open:
-        case Kind::ExportPositions:
-        case Kind::ExportText:
-        case Kind::ExportAllText:
-        case Kind::ImportText:
-        case Kind::ImportLibrary:
-        case Kind::Merge:
-        case Kind::Split: return true;
-        default: return false;
-    }
-}
-
-bool has_stones(Kind kind) {
-    return !has_path(kind) && kind != Kind::Save && kind != Kind::Check && kind != Kind::Fix;
-}
-
 }  // namespace
 
 DatabaseInput::DatabaseInput(command::YxDatabase begun) : command_(std::move(begun)) {
-    if (has_path(command_.kind)) next_ = Next::Path;
-    if (has_stones(command_.kind)) next_ = Next::Stones;
+    const DatabaseLines lines = properties_of(command_.kind).lines;
+    if (lines == DatabaseLines::Path) next_ = Next::Path;
+    if (lines == DatabaseLines::Stones) next_ = Next::Stones;
     if (command_.kind != Kind::EditText) return;
     const std::string text = std::exchange(command_.argument, {});
     if (!text.starts_with('"')) return;

@@ -5,6 +5,7 @@
 #include <utility>
 #include <variant>
 
+#include "protocol/database_kinds.h"
 #include "protocol/reply.h"
 #include "protocol/session.h"
 
@@ -140,9 +141,8 @@ void Session::execute_list(const command::List& list, const std::vector<ListedPo
 void Session::handle(const command::YxDatabase& command) {
     if (!settings_.is_yixin()) return reply(reply::kUnknown);
     const Board& board = game_.board();
-    using Kind = command::YxDatabase::Kind;
     // The manager asks for the position that it shows.
-    if ((command.kind == Kind::QueryAll || command.kind == Kind::QueryAllText) && !ponder_)
+    if (properties_of(command.kind).answers_marks && !ponder_)
         is_progress_muted_ = !is_on_board(command.stones);
     database_.serve(command,
                     {board.size(), settings_.rule(), book::book_position(board, settings_.rule())});
