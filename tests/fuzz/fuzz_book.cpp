@@ -10,18 +10,22 @@
 #include <variant>
 
 #include "engine/book/book_index.h"
+#include "protocol/bad_input.h"
+#include "protocol/book/book.h"
+#include "protocol/book/book_entry.h"
 #include "protocol/book/yixin_csv.h"
 #include "protocol/book/yixin_database.h"
-#include "tools/book/names.h"
-#include "tools/common/bad_input.h"
 
 namespace {
 
 using namespace goren;
-using namespace goren::tools;
-using namespace goren::tools::book;
+using goren::book::Book;
+using goren::book::BookEntry;
+using goren::book::parse_line;
 using goren::book::read_yixin_csv;
 using goren::book::read_yixin_database;
+using goren::book::to_line;
+using goren::protocol::BadInput;
 
 void require(bool condition) {
     if (!condition) std::abort();

@@ -9,15 +9,19 @@
 #include <string_view>
 #include <variant>
 
+#include "protocol/formats/renlib.h"
 #include "tools/analyse/query.h"
 #include "tools/formats/psq.h"
-#include "tools/formats/renlib.h"
 #include "tools/formats/sgf.h"
 
 namespace {
 
 using namespace goren;
 using namespace goren::tools::formats;
+using goren::protocol::formats::find_renlib_flaw;
+using goren::protocol::formats::read_renlib;
+using goren::protocol::formats::RenlibVersion;
+using goren::protocol::formats::to_renlib;
 
 void require(bool condition) {
     if (!condition) std::abort();

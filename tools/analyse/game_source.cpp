@@ -9,14 +9,18 @@
 #include <utility>
 
 #include "engine/core/rule_names.h"
+#include "protocol/bad_input.h"
 #include "protocol/files.h"
-#include "tools/common/bad_input.h"
+#include "protocol/notation.h"
 #include "tools/common/notation.h"
 
 namespace goren::tools::analyse {
 namespace {
 
 using formats::GameFormat;
+using protocol::parse_size;
+using protocol::reject;
+using protocol::value_or_reject;
 
 constexpr std::array kFormatNames{
     std::pair("psq", GameFormat::Psq), std::pair("sgf", GameFormat::Sgf),

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "engine/core/rule.h"
+#include "protocol/formats/text_encoding.h"
 #include "tools/formats/game_file.h"
 
 namespace goren::tools::analyse {
@@ -18,7 +19,7 @@ struct GameSourceOptions {
     std::string size = "15";
     std::string format;  ///< psq, sgf, lib, pos or offset
     std::string line;
-    int code_page = formats::kDefaultCodePage;
+    int code_page = protocol::formats::kDefaultCodePage;
 };
 
 struct SourceGame {

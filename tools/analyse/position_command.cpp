@@ -10,16 +10,20 @@
 #include "engine/board/notation.h"
 #include "engine/core/rule_names.h"
 #include "engine/engine.h"
+#include "protocol/bad_input.h"
+#include "protocol/notation.h"
 #include "tools/analyse/line_text.h"
 #include "tools/analyse/position.h"
-#include "tools/common/bad_input.h"
 #include "tools/common/board_picture.h"
 #include "tools/common/console.h"
-#include "tools/common/notation.h"
 #include "tools/common/referee.h"
 
 namespace goren::tools::analyse {
 namespace {
+
+using protocol::BadInput;
+using protocol::reject;
+using protocol::to_text;
 
 constexpr std::size_t kShownMoves = 12;  // of a line
 

@@ -12,14 +12,15 @@
 
 #include "engine/board/notation.h"
 #include "engine/core/rule_names.h"
+#include "protocol/notation.h"
 #include "tools/analyse/position.h"
-#include "tools/common/notation.h"
 #include "tools/common/referee.h"
 
 namespace goren::tools::analyse {
 namespace {
 
 using nlohmann::json;
+using protocol::parse_size;
 
 constexpr std::array<std::string_view, 16> kFields{
     "id",    "action", "target",  "rule",     "size",  "moves",    "stones", "nodes",

@@ -7,17 +7,20 @@
 #include <cstdio>
 #include <fstream>
 
+#include "protocol/bad_input.h"
 #include "protocol/files.h"
 #include "protocol/version.h"
 #include "tools/analyse/review_page.h"
 #include "tools/analyse/review_report.h"
 #include "tools/analyse/review_run.h"
-#include "tools/common/bad_input.h"
 #include "tools/common/clock.h"
 #include "tools/common/console.h"
 
 namespace goren::tools::analyse {
 namespace {
+
+using protocol::BadInput;
+using protocol::reject;
 
 constexpr int kDone = 0;
 constexpr int kFailed = 1;

@@ -7,15 +7,16 @@
 
 #include "engine/board/notation.h"
 #include "engine/core/rule_names.h"
+#include "protocol/notation.h"
 #include "tools/analyse/review_report.h"
 #include "tools/analyse/review_template.h"
-#include "tools/common/notation.h"
 #include "tools/common/page/page.h"
 
 namespace goren::tools::analyse {
 namespace {
 
 using nlohmann::json;
+using protocol::to_pos;
 
 std::string title_of(const GameReview& review) {
     const formats::GameInfo& info = review.game.record.info;

@@ -9,16 +9,19 @@
 
 #include "engine/board/notation.h"
 #include "engine/core/rule_names.h"
+#include "protocol/formats/game_tree.h"
+#include "protocol/notation.h"
 #include "tools/analyse/line_text.h"
-#include "tools/common/notation.h"
 #include "tools/formats/sgf.h"
 
 namespace goren::tools::analyse {
 namespace {
 
-using formats::GameTree;
-using formats::NodeKind;
 using nlohmann::json;
+using protocol::to_pos;
+using protocol::to_text;
+using protocol::formats::GameTree;
+using protocol::formats::NodeKind;
 
 constexpr std::size_t kShownMoves = 10;  // of a line in the table
 

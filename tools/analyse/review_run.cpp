@@ -10,11 +10,13 @@
 #include <unordered_set>
 #include <utility>
 
+#include "protocol/bad_input.h"
 #include "tools/analyse/search_pool.h"
-#include "tools/common/bad_input.h"
 
 namespace goren::tools::analyse {
 namespace {
+
+using protocol::reject;
 
 constexpr Milliseconds kTick{200};
 

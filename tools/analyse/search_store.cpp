@@ -8,14 +8,19 @@
 #include <vector>
 
 #include "engine/core/rule_names.h"
+#include "protocol/bad_input.h"
 #include "protocol/files.h"
-#include "tools/common/bad_input.h"
+#include "protocol/notation.h"
 #include "tools/common/notation.h"
 
 namespace goren::tools::analyse {
 namespace {
 
 using nlohmann::json;
+using protocol::BadInput;
+using protocol::reject;
+using protocol::to_pos;
+using protocol::to_text;
 
 json to_json(const SearchInfo& info) {
     json lines = json::array();

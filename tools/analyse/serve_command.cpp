@@ -4,11 +4,13 @@
 #include <cstdio>
 #include <string>
 
+#include "protocol/text.h"
 #include "tools/analyse/server.h"
-#include "tools/common/text.h"
 
 namespace goren::tools::analyse {
 namespace {
+
+using protocol::trim_line;
 
 /// A position of 484 stones as a list of pairs takes 4 KiB.
 constexpr std::size_t kMaxLine = std::size_t{64} << 10;

@@ -8,7 +8,6 @@
 #include "engine/core/rule_names.h"
 #include "protocol/version.h"
 #include "tools/analyse/line_text.h"
-#include "tools/common/notation.h"
 
 namespace goren::tools::analyse {
 namespace {

@@ -9,11 +9,14 @@
 
 #include "engine/api/win_probability.h"
 #include "engine/book/book_value.h"
+#include "protocol/book/book.h"
+#include "protocol/book/book_entry.h"
 #include "protocol/book/book_values.h"
 
 namespace goren::tools::book {
 namespace {
 
+using goren::book::Bound;
 using goren::book::canonical_form;
 using goren::book::CanonicalForm;
 using goren::book::key_of;

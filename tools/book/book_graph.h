@@ -20,9 +20,15 @@
 #include <utility>
 #include <vector>
 
-#include "tools/book/names.h"
+#include "protocol/book/book.h"
+#include "protocol/book/book_entry.h"
 
 namespace goren::tools::book {
+
+using goren::book::Book;
+using goren::book::BookEntry;
+using goren::book::BookMove;
+using goren::book::BookPosition;
 
 struct GraphOptions {
     /// Plies that a loss of a whole point of expected score costs. The larger it is, the more the

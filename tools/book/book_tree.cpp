@@ -7,16 +7,22 @@
 #include <utility>
 #include <vector>
 
+#include "protocol/bad_input.h"
+#include "protocol/book/book.h"
+#include "protocol/book/book_entry.h"
+#include "protocol/formats/game_tree.h"
 #include "tools/book/book_graph.h"
-#include "tools/common/bad_input.h"
 
 namespace goren::tools::book {
 namespace {
 
-using formats::GameTree;
-using formats::NodeKind;
 using goren::book::canonical_form;
 using goren::book::CanonicalForm;
+using goren::book::PointText;
+using goren::book::to_text;
+using protocol::reject;
+using protocol::formats::GameTree;
+using protocol::formats::NodeKind;
 
 /// Writes the positions of a book below its roots.
 class TreeWriter {

@@ -5,13 +5,14 @@
 
 #include <cstddef>
 
+#include "protocol/book/book.h"
 #include "protocol/book/tree_import.h"
-#include "tools/book/names.h"
-#include "tools/formats/game_tree.h"
+#include "protocol/formats/game_tree.h"
 
 namespace goren::tools::book {
 
 using goren::book::add_tree;
+using goren::book::Book;
 
 struct TreeOptions {
     Rule rule = Rule::Freestyle;
@@ -21,6 +22,6 @@ struct TreeOptions {
 
 /// The positions of one rule and board as a tree, each once: a transposition is written where it is
 /// reached first. Letters on points that no position of the book plays are left out, and counted.
-formats::GameTree to_tree(Book& book, const TreeOptions& options, std::size_t& left_out);
+protocol::formats::GameTree to_tree(Book& book, const TreeOptions& options, std::size_t& left_out);
 
 }  // namespace goren::tools::book

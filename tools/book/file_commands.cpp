@@ -7,16 +7,30 @@
 #include <memory>
 #include <vector>
 
+#include "protocol/book/book.h"
+#include "protocol/book/book_entry.h"
+#include "protocol/book/book_file.h"
+#include "protocol/book/merge.h"
 #include "protocol/files.h"
 #include "tools/book/book_graph.h"
 #include "tools/book/commands.h"
-#include "tools/book/names.h"
 #include "tools/book/position_options.h"
 #include "tools/book/statistics.h"
 #include "tools/common/clock.h"
 
 namespace goren::tools::book {
 namespace {
+
+using goren::book::BookHeader;
+using goren::book::for_each_entry;
+using goren::book::index_path_of;
+using goren::book::merge_into;
+using goren::book::read_book;
+using goren::book::split_at;
+using goren::book::split_evenly;
+using goren::book::SplitBook;
+using goren::book::write_book;
+using goren::book::write_index;
 
 double seconds_since(Clock::time_point start) {
     return std::chrono::duration<double>(Clock::now() - start).count();

@@ -11,14 +11,22 @@
 #include <optional>
 #include <vector>
 
+#include "protocol/bad_input.h"
+#include "protocol/book/book.h"
 #include "protocol/files.h"
+#include "protocol/text.h"
 #include "tools/book/commands.h"
 #include "tools/book/grower.h"
 #include "tools/book/position_options.h"
-#include "tools/common/text.h"
 
 namespace goren::tools::book {
 namespace {
+
+using goren::book::to_text;
+using protocol::BadInput;
+using protocol::parse_number;
+using protocol::reject;
+using protocol::trim_line;
 
 struct Options {
     PositionOptions position;

@@ -8,12 +8,19 @@
 #include <utility>
 
 #include "engine/book/book_value.h"
+#include "protocol/bad_input.h"
+#include "protocol/book/book.h"
+#include "protocol/book/journal.h"
 #include "protocol/files.h"
-#include "tools/common/bad_input.h"
 #include "tools/common/node_request.h"
 
 namespace goren::tools::book {
 namespace {
+
+using goren::book::journal_path_of;
+using goren::book::read_with_journal;
+using goren::book::save_and_drop_journal;
+using protocol::reject;
 
 constexpr std::chrono::seconds kReportInterval{10};
 

@@ -14,8 +14,9 @@
 #include <vector>
 
 #include "engine/engine.h"
+#include "protocol/book/book.h"
+#include "protocol/book/journal.h"
 #include "tools/book/book_graph.h"
-#include "tools/book/names.h"
 #include "tools/common/clock.h"
 
 namespace goren::tools::book {
@@ -78,7 +79,7 @@ private:
     Book book_;
     BookGraph graph_;
     std::vector<BookGraph::Node> roots_;
-    std::optional<Journal> journal_;
+    std::optional<goren::book::Journal> journal_;
 
     std::mutex mutex_;  // guards everything above while threads run, and what follows
     std::condition_variable changed_;

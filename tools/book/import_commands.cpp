@@ -6,37 +6,52 @@
 #include <memory>
 #include <vector>
 
+#include "protocol/bad_input.h"
+#include "protocol/book/book.h"
+#include "protocol/book/durable_file.h"
+#include "protocol/book/journal.h"
 #include "protocol/book/yixin_csv.h"
 #include "protocol/book/yixin_database.h"
 #include "protocol/files.h"
+#include "protocol/formats/game_tree.h"
+#include "protocol/formats/renlib.h"
+#include "protocol/formats/text_encoding.h"
+#include "protocol/notation.h"
 #include "tools/book/book_tree.h"
 #include "tools/book/commands.h"
-#include "tools/book/names.h"
 #include "tools/book/position_options.h"
-#include "tools/common/text.h"
 #include "tools/formats/game_file.h"
-#include "tools/formats/renlib.h"
 #include "tools/formats/sgf.h"
 
 namespace goren::tools::book {
 namespace {
 
+using goren::book::DurableFile;
+using goren::book::read_with_journal;
+using goren::book::replace_file;
+using goren::book::save_and_drop_journal;
+using protocol::BadInput;
 using protocol::extension_of;
 using protocol::read_file;
+using protocol::reject;
+using protocol::to_pos;
+using protocol::value_or_reject;
 
 struct Options {
     PositionOptions position;
     std::vector<std::string> files;
     std::string book;
-    int code_page = formats::kDefaultCodePage;
+    int code_page = protocol::formats::kDefaultCodePage;
     bool has_values = false;
 };
 
 std::size_t import_renlib(const std::string& path, const Options& options, Book& book) {
-    if (!formats::is_known_code_page(options.code_page))
+    if (!protocol::formats::is_known_code_page(options.code_page))
         reject("code page {} is not known on this system", options.code_page);
-    const auto tree = value_or_reject(formats::read_renlib(read_file(path), options.code_page));
-    return add_tree(tree, options.position.parsed_rule(), formats::kRenlibSize, path, book);
+    const auto tree =
+        value_or_reject(protocol::formats::read_renlib(read_file(path), options.code_page));
+    return add_tree(tree, options.position.parsed_rule(), protocol::formats::kRenlibSize, path,
+                    book);
 }
 
 std::size_t import_sgf(const std::string& path, const Options& options, Book& book) {
@@ -87,7 +102,7 @@ std::string exported(Book& book, const Options& options, const std::string& path
     if (extension == ".csv") return to_yixin_csv(book, left_out);
     const TreeOptions tree_options{options.position.parsed_rule(), options.position.parsed_size(),
                                    options.has_values};
-    const formats::GameTree tree = to_tree(book, tree_options, left_out);
+    const protocol::formats::GameTree tree = to_tree(book, tree_options, left_out);
     if (extension == ".sgf") {
         formats::GameInfo info;
         info.size = tree_options.size;
@@ -96,17 +111,20 @@ std::string exported(Book& book, const Options& options, const std::string& path
     }
     if (extension == ".pos") {
         std::string text;
-        for (formats::GameTree::Node node = 0; node < tree.size(); ++node)
-            if (tree.first_child(node) == formats::GameTree::kNone)
+        for (protocol::formats::GameTree::Node node = 0; node < tree.size(); ++node)
+            if (tree.first_child(node) == protocol::formats::GameTree::kNone)
                 text += to_pos(tree.stones_to(node)) + '\n';
         return text;
     }
     if (extension != ".lib")
         reject("{}: the name must end with .lib, .sgf, .pos, .db or .csv", path);
-    if (tree_options.size != formats::kRenlibSize) reject("a .lib file has a board of 15");
-    if (const auto flaw = formats::find_renlib_flaw(tree, formats::RenlibVersion::V34))
+    if (tree_options.size != protocol::formats::kRenlibSize)
+        reject("a .lib file has a board of 15");
+    if (const auto flaw =
+            protocol::formats::find_renlib_flaw(tree, protocol::formats::RenlibVersion::V34))
         reject("{}: {}", path, *flaw);
-    return formats::to_renlib(tree, formats::RenlibVersion::V34, options.code_page);
+    return protocol::formats::to_renlib(tree, protocol::formats::RenlibVersion::V34,
+                                        options.code_page);
 }
 
 void run_export(const Options& options) {

@@ -11,8 +11,8 @@
 #include "engine/board/notation.h"
 #include "engine/book/book_position.h"
 #include "engine/core/rule_names.h"
-#include "tools/common/bad_input.h"
-#include "tools/common/notation.h"
+#include "protocol/bad_input.h"
+#include "protocol/notation.h"
 #include "tools/common/rule_option.h"
 
 namespace goren::tools::book {
@@ -34,8 +34,8 @@ struct PositionOptions {
 
     Rule parsed_rule() const { return parse_rule(rule).value(); }
     BoardSize parsed_size() const {
-        const auto board = parse_size(size);
-        if (!board) reject("--size is no board: '{}'", size);
+        const auto board = protocol::parse_size(size);
+        if (!board) protocol::reject("--size is no board: '{}'", size);
         return *board;
     }
     /// The position as the moves give it. Throws BadInput.
@@ -43,9 +43,10 @@ struct PositionOptions {
     goren::book::BookPosition position_after(const std::string& text) const {
         const BoardSize board = parsed_size();
         const auto points = parse_pos_points(text == "-" ? "" : text, board);
-        if (!points) reject("'{}' are no moves on a board of {}", text, tools::to_text(board));
+        if (!points)
+            protocol::reject("'{}' are no moves on a board of {}", text, protocol::to_text(board));
         const auto result = goren::book::book_position(parsed_rule(), board, *points);
-        if (!result) reject("two moves of '{}' are on one point", text);
+        if (!result) protocol::reject("two moves of '{}' are on one point", text);
         return *result;
     }
 };

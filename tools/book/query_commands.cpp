@@ -8,9 +8,14 @@
 #include <vector>
 
 #include "engine/board/notation.h"
+#include "protocol/bad_input.h"
+#include "protocol/book/book.h"
+#include "protocol/book/book_entry.h"
+#include "protocol/book/book_file.h"
+#include "protocol/book/durable_file.h"
+#include "protocol/book/journal.h"
 #include "tools/book/book_graph.h"
 #include "tools/book/commands.h"
-#include "tools/book/names.h"
 #include "tools/book/position_options.h"
 #include "tools/book/tree_page.h"
 
@@ -19,6 +24,15 @@ namespace {
 
 using goren::book::canonical_form;
 using goren::book::CanonicalForm;
+using goren::book::DurableFile;
+using goren::book::parse_value;
+using goren::book::read_book;
+using goren::book::read_with_journal;
+using goren::book::replace_file;
+using goren::book::save_and_drop_journal;
+using goren::book::to_line;
+using goren::book::to_text;
+using protocol::reject;
 
 /// A move of the book as the position was given, with the value after it.
 void print_move(const CanonicalForm& form, const BookMove& move, const Book& book) {

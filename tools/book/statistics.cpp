@@ -4,7 +4,8 @@
 #include <fmt/format.h>
 
 #include "engine/core/rule_names.h"
-#include "tools/common/notation.h"
+#include "protocol/book/book_entry.h"
+#include "protocol/notation.h"
 
 namespace goren::tools::book {
 namespace {
@@ -34,7 +35,7 @@ void PositionCounts::add(const BookEntry& entry) {
 
 void Statistics::add(const BookEntry& entry) {
     const std::string game =
-        fmt::format("{} {}", name_of(entry.position.rule), tools::to_text(entry.position.size));
+        fmt::format("{} {}", name_of(entry.position.rule), protocol::to_text(entry.position.size));
     constexpr int kAll = -1;
     auto& counts = counts_[game];
     counts[kAll].add(entry);

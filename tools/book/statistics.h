@@ -7,9 +7,11 @@
 #include <map>
 #include <string>
 
-#include "tools/book/names.h"
+#include "protocol/book/book_entry.h"
 
 namespace goren::tools::book {
+
+using goren::book::BookEntry;
 
 /// Counts of positions.
 struct PositionCounts {

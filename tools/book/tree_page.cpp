@@ -11,18 +11,23 @@
 
 #include "engine/book/book_value.h"
 #include "engine/core/rule_names.h"
+#include "protocol/bad_input.h"
+#include "protocol/book/book.h"
+#include "protocol/book/book_entry.h"
+#include "protocol/notation.h"
 #include "tools/book/book_graph.h"
 #include "tools/book/tree_template.h"
-#include "tools/common/bad_input.h"
-#include "tools/common/notation.h"
 
 namespace goren::tools::book {
 namespace {
 
 using goren::book::canonical_form;
 using goren::book::CanonicalForm;
+using goren::book::PointText;
+using goren::book::to_text;
 using goren::book::value_before;
 using nlohmann::json;
+using protocol::reject;
 using Node = BookGraph::Node;
 
 /// The positions of the page in the order in which they were reached, and their places there.
@@ -109,7 +114,7 @@ std::string tree_page(Book& book, const BookPosition& start, std::size_t max_pos
     if (!root) reject("{} is not in the book", to_text(start));
     const Selection selection = select(graph, *root, max_positions);
     json data;
-    data["title"] = fmt::format("{} {}", name_of(start.rule), tools::to_text(start.size));
+    data["title"] = fmt::format("{} {}", name_of(start.rule), protocol::to_text(start.size));
     data["width"] = start.size.width;
     data["height"] = start.size.height;
     data["positions"] = json::array();

@@ -5,9 +5,12 @@
 
 #include <string>
 
-#include "tools/book/names.h"
+#include "protocol/book/book.h"
 
 namespace goren::tools::book {
+
+using goren::book::Book;
+using goren::book::BookPosition;
 
 /// The page of the positions that `start` leads to, at most so many, fewer stones first. Throws
 /// BadInput where the start is not in the book.

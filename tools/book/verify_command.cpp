@@ -13,12 +13,18 @@
 #include "engine/board/notation.h"
 #include "engine/book/book_value.h"
 #include "engine/core/random.h"
+#include "protocol/bad_input.h"
+#include "protocol/book/book.h"
+#include "protocol/book/book_entry.h"
+#include "protocol/book/journal.h"
 #include "tools/book/commands.h"
 #include "tools/book/grower.h"
-#include "tools/common/bad_input.h"
 
 namespace goren::tools::book {
 namespace {
+
+using goren::book::read_with_journal;
+using protocol::reject;
 
 struct Options {
     std::string book;

@@ -5,10 +5,15 @@
 #include <cmath>
 #include <string>
 
-#include "tools/common/text.h"
+#include "protocol/text.h"
 
 namespace goren::tools {
 namespace {
+
+using protocol::parse_number;
+using protocol::split;
+using protocol::to_lower;
+using protocol::trim_line;
 
 std::optional<EngineReply> parse_coordinates(std::string_view line) {
     const auto comma = line.find(',');

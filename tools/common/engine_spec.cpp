@@ -9,12 +9,14 @@
 #include <set>
 #include <string_view>
 
+#include "protocol/text.h"
 #include "tools/common/key_values.h"
 #include "tools/common/text.h"
 
 namespace goren::tools {
 namespace {
 
+using protocol::parse_number;
 using Pairs = std::vector<std::pair<std::string, std::string>>;
 
 void set_pair(Pairs& pairs, std::string_view key, std::string_view value) {

@@ -5,8 +5,12 @@
 
 #include <algorithm>
 
+#include "protocol/text.h"
+
 namespace goren::tools {
 namespace {
+
+using protocol::parse_number;
 
 /// No time that is rounded down to nothing: 0 stands for no limit.
 std::optional<Milliseconds> parse_time(std::string_view text) {

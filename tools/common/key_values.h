@@ -11,8 +11,8 @@
 #include <string_view>
 #include <vector>
 
+#include "protocol/text.h"
 #include "tools/common/clock.h"
-#include "tools/common/text.h"
 
 namespace goren::tools {
 
@@ -42,7 +42,7 @@ std::string help_of(const std::vector<Key>& keys);
 template <typename Number>
 SetValue number_into(Number& target, Number least = 0) {
     return [&target, least](std::string_view text) {
-        const auto number = parse_number<Number>(text);
+        const auto number = protocol::parse_number<Number>(text);
         if (!number || *number < least) return false;
         target = *number;
         return true;

@@ -6,10 +6,13 @@
 #include <cstdlib>
 
 #include "engine/board/notation.h"
-#include "tools/common/text.h"
+#include "protocol/text.h"
 
 namespace goren::tools {
 namespace {
+
+using protocol::parse_number;
+using protocol::split;
 
 // A Point can lie on the border of the largest board, but not beyond it.
 bool is_representable(int x, int y) {

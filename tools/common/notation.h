@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Positions and board sizes as text in files. In `pos` notation points follow each other as
-// to_pos_text() writes them, "h8i9"; in `offset` notation they are pairs of numbers.
+// Positions as text in files. In `pos` notation points follow each other as to_pos_text() writes
+// them, "h8i9"; in `offset` notation they are pairs of numbers. protocol/notation.h writes `pos`.
 #pragma once
 
 #include <optional>
@@ -10,11 +10,8 @@
 #include <vector>
 
 #include "engine/core/point.h"
-#include "protocol/notation.h"
 
 namespace goren::tools {
-
-using protocol::to_pos;
 
 /// The points of a text like "h8h9 i8"; nothing when it is not one. They are on the largest
 /// board, but not always on the one in use.
@@ -23,8 +20,5 @@ std::optional<std::vector<Point>> parse_pos(std::string_view text);
 /// The points of "0,0, 1,0, 1,3", relative to the centre of the board.
 std::optional<std::vector<Point>> parse_offset(std::string_view text, BoardSize size);
 std::string to_offset(const std::vector<Point>& points, BoardSize size);
-
-using protocol::parse_size;
-using protocol::to_text;
 
 }  // namespace goren::tools

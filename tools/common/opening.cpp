@@ -7,11 +7,13 @@
 
 #include "engine/board/board.h"
 #include "engine/board/notation.h"
-#include "tools/common/notation.h"
+#include "protocol/notation.h"
 #include "tools/common/referee.h"
 
 namespace goren::tools {
 namespace {
+
+using protocol::to_pos;
 
 std::string form_of(const Opening& opening) {
     std::vector<Point> black;

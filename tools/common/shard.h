@@ -6,7 +6,7 @@
 #include <optional>
 #include <string_view>
 
-#include "tools/common/text.h"
+#include "protocol/text.h"
 
 namespace goren::tools {
 
@@ -22,8 +22,8 @@ struct Shard {
 inline std::optional<Shard> parse_shard(std::string_view text) {
     const auto slash = text.find('/');
     if (slash == std::string_view::npos) return std::nullopt;
-    const auto index = parse_number<int>(text.substr(0, slash));
-    const auto count = parse_number<int>(text.substr(slash + 1));
+    const auto index = protocol::parse_number<int>(text.substr(0, slash));
+    const auto count = protocol::parse_number<int>(text.substr(slash + 1));
     if (!index || !count || *index < 1 || *index > *count) return std::nullopt;
     return Shard{*index - 1, *count};
 }

@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "tools/common/text.h"
 
+#include "protocol/text.h"
+
 namespace goren::tools {
+
+using protocol::kWhitespace;
 
 std::vector<std::string> split_words(std::string_view text) {
     std::vector<std::string> words;

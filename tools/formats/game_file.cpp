@@ -9,17 +9,29 @@
 #include <utility>
 
 #include "engine/board/notation.h"
+#include "protocol/bad_input.h"
 #include "protocol/files.h"
-#include "tools/common/bad_input.h"
-#include "tools/common/text.h"
-#include "tools/formats/game_tree.h"
+#include "protocol/formats/game_tree.h"
+#include "protocol/formats/renlib.h"
+#include "protocol/formats/text_encoding.h"
+#include "protocol/text.h"
 #include "tools/formats/psq.h"
-#include "tools/formats/renlib.h"
 #include "tools/formats/sgf.h"
 #include "tools/formats/stone_list.h"
 
 namespace goren::tools::formats {
 namespace {
+
+using protocol::BadInput;
+using protocol::kWhitespace;
+using protocol::reject;
+using protocol::to_lower;
+using protocol::trim_line;
+using protocol::value_or_reject;
+using protocol::formats::GameTree;
+using protocol::formats::is_known_code_page;
+using protocol::formats::kRenlibSize;
+using protocol::formats::read_renlib;
 
 constexpr std::uintmax_t kMaxFileSize = std::uintmax_t{512} << 20;
 

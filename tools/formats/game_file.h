@@ -10,8 +10,8 @@
 #include <variant>
 #include <vector>
 
+#include "protocol/formats/text_encoding.h"
 #include "tools/formats/game_record.h"
-#include "tools/formats/text_encoding.h"
 
 namespace goren::tools::formats {
 
@@ -26,7 +26,7 @@ struct GameFileOptions {
     /// Of a RenLib library: the stones, in `pos` notation, at which the game begins; from there it
     /// follows the first moves.
     std::vector<Point> line;
-    int code_page = kDefaultCodePage;  ///< of a RenLib library
+    int code_page = protocol::formats::kDefaultCodePage;  ///< of a RenLib library
 };
 
 /// The games in the bytes of a file, or one sentence with the place of the mistake. All stones lie

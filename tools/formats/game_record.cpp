@@ -2,9 +2,11 @@
 #include "tools/formats/game_record.h"
 
 #include "engine/board/notation.h"
-#include "tools/common/bad_input.h"
+#include "protocol/bad_input.h"
 
 namespace goren::tools::formats {
+
+using protocol::reject;
 
 void play(Board& board, Point point) {
     const int number = board.stone_count() + 1;

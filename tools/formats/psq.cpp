@@ -8,12 +8,21 @@
 #include <utility>
 #include <vector>
 
-#include "tools/common/bad_input.h"
-#include "tools/common/notation.h"
-#include "tools/common/text.h"
+#include "protocol/bad_input.h"
+#include "protocol/notation.h"
+#include "protocol/text.h"
 
 namespace goren::tools::formats {
 namespace {
+
+using protocol::BadInput;
+using protocol::parse_number;
+using protocol::parse_size;
+using protocol::reject;
+using protocol::split;
+using protocol::to_lower;
+using protocol::to_text;
+using protocol::trim_line;
 
 struct Header {
     BoardSize size;

@@ -7,14 +7,27 @@
 #include <utility>
 
 #include "engine/core/rule_names.h"
-#include "tools/common/bad_input.h"
-#include "tools/common/notation.h"
-#include "tools/common/text.h"
-#include "tools/formats/text_encoding.h"
+#include "protocol/bad_input.h"
+#include "protocol/formats/game_tree.h"
+#include "protocol/formats/text_encoding.h"
+#include "protocol/notation.h"
+#include "protocol/text.h"
 
 namespace goren::tools::formats {
 namespace {
 
+using protocol::BadInput;
+using protocol::kWhitespace;
+using protocol::parse_size;
+using protocol::reject;
+using protocol::to_lower;
+using protocol::to_text;
+using protocol::formats::GameTree;
+using protocol::formats::GameTreeBuilder;
+using protocol::formats::is_utf8;
+using protocol::formats::kDefaultCodePage;
+using protocol::formats::NodeKind;
+using protocol::formats::to_utf8;
 using Node = GameTree::Node;
 
 struct Property {

@@ -9,14 +9,14 @@
 #include <variant>
 #include <vector>
 
+#include "protocol/formats/game_tree.h"
 #include "tools/formats/game_record.h"
-#include "tools/formats/game_tree.h"
 
 namespace goren::tools::formats {
 
 struct SgfGame {
     GameInfo info;
-    GameTree tree;
+    protocol::formats::GameTree tree;
 };
 
 /// All games of the text, or one sentence with the offset of the mistake in bytes. Text that is not
@@ -26,9 +26,9 @@ std::variant<std::vector<SgfGame>, std::string> read_sgf(std::string_view text);
 
 /// One game; several can follow each other in a file. The properties at the root are those that
 /// c-gomoku-cli writes. Requires: points of the board.
-std::string to_sgf(const GameInfo& info, const GameTree& tree);
+std::string to_sgf(const GameInfo& info, const protocol::formats::GameTree& tree);
 
 /// The moves alone, with their times as comments.
-GameTree tree_of(const GameRecord& record);
+protocol::formats::GameTree tree_of(const GameRecord& record);
 
 }  // namespace goren::tools::formats

@@ -3,10 +3,12 @@
 
 #include <string>
 
+#include "protocol/text.h"
 #include "tools/common/notation.h"
-#include "tools/common/text.h"
 
 namespace goren::tools::formats {
+
+using protocol::trim_line;
 
 std::vector<StoneList> read_stone_lists(std::istream& stream, StoneListFormat format,
                                         BoardSize size) {

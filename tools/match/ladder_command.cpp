@@ -11,10 +11,10 @@
 #include <stop_token>
 #include <utility>
 
+#include "protocol/bad_input.h"
 #include "protocol/files.h"
-#include "tools/common/bad_input.h"
+#include "protocol/text.h"
 #include "tools/common/console.h"
-#include "tools/common/text.h"
 #include "tools/match/match_command.h"
 #include "tools/match/report_json.h"
 #include "tools/match/table.h"
@@ -23,6 +23,10 @@ namespace goren::tools::match {
 namespace {
 
 using nlohmann::json;
+using protocol::BadInput;
+using protocol::parse_number;
+using protocol::reject;
+using protocol::value_or_reject;
 
 constexpr std::string_view kNodeLimit = "max_node";
 

@@ -8,15 +8,21 @@
 #include <utility>
 
 #include "engine/core/fnv.h"
+#include "protocol/bad_input.h"
 #include "protocol/files.h"
-#include "tools/common/bad_input.h"
+#include "protocol/notation.h"
 #include "tools/common/key_values.h"
-#include "tools/common/notation.h"
 #include "tools/common/rule_option.h"
-#include "tools/common/text.h"
 
 namespace goren::tools::match {
 namespace {
+
+using protocol::BadInput;
+using protocol::parse_size;
+using protocol::reject;
+using protocol::to_pos;
+using protocol::to_text;
+using protocol::value_or_reject;
 
 constexpr int kFormatVersion = 1;
 

@@ -5,7 +5,6 @@
 #include <map>
 #include <nlohmann/json.hpp>
 
-#include "tools/common/notation.h"
 #include "tools/common/page/page.h"
 #include "tools/match/report_template.h"
 #include "tools/match/standings.h"

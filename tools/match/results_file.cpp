@@ -9,11 +9,15 @@
 
 #include "engine/core/rule_names.h"
 #include "protocol/files.h"
+#include "protocol/notation.h"
 #include "tools/common/notation.h"
 
 namespace goren::tools::match {
 namespace {
 
+using protocol::parse_size;
+using protocol::to_pos;
+using protocol::to_text;
 using protocol::utf8_path;
 
 using nlohmann::json;

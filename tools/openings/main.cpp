@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "protocol/files.h"
+#include "protocol/notation.h"
 #include "tools/common/clock.h"
 #include "tools/common/console.h"
 #include "tools/common/notation.h"
@@ -27,6 +28,8 @@ namespace {
 using namespace goren;
 using namespace goren::tools;
 using namespace goren::tools::openings;
+using goren::protocol::parse_size;
+using goren::protocol::to_pos;
 
 constexpr int kAttempts = 1'000'000;
 

@@ -8,10 +8,12 @@
 #include <system_error>
 
 #include "protocol/files.h"
-#include "tools/common/text.h"
+#include "protocol/text.h"
 
 namespace goren::tools::openings {
 namespace {
+
+using protocol::parse_number;
 
 constexpr std::string_view kCandidate = "# candidate ";
 

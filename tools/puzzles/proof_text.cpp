@@ -9,13 +9,23 @@
 
 #include "engine/board/notation.h"
 #include "engine/core/rule_names.h"
-#include "tools/common/bad_input.h"
+#include "protocol/bad_input.h"
+#include "protocol/notation.h"
+#include "protocol/text.h"
 #include "tools/common/notation.h"
 #include "tools/common/opening.h"
-#include "tools/common/text.h"
 
 namespace goren::tools::puzzles {
 namespace {
+
+using protocol::BadInput;
+using protocol::parse_number;
+using protocol::parse_size;
+using protocol::reject;
+using protocol::split;
+using protocol::to_pos;
+using protocol::to_text;
+using protocol::trim_line;
 
 constexpr std::string_view kTitle = "goren-proof 1";
 

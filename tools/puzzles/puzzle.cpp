@@ -9,15 +9,25 @@
 #include <utility>
 
 #include "engine/board/notation.h"
+#include "protocol/bad_input.h"
 #include "protocol/files.h"
-#include "tools/common/bad_input.h"
+#include "protocol/notation.h"
+#include "protocol/text.h"
 #include "tools/common/notation.h"
 #include "tools/common/opening.h"
-#include "tools/common/text.h"
 #include "tools/puzzles/verifier.h"
 
 namespace goren::tools::puzzles {
 namespace {
+
+using protocol::BadInput;
+using protocol::parse_number;
+using protocol::parse_size;
+using protocol::reject;
+using protocol::split;
+using protocol::to_pos;
+using protocol::to_text;
+using protocol::trim_line;
 
 Rule read_rule(std::string_view word) {
     const auto rule = parse_rule(word);

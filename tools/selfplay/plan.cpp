@@ -9,8 +9,8 @@
 #include <stdexcept>
 
 #include "engine/core/rule_names.h"
-#include "tools/common/notation.h"
-#include "tools/common/text.h"
+#include "protocol/notation.h"
+#include "protocol/text.h"
 
 namespace goren::selfplay {
 namespace {
@@ -18,14 +18,14 @@ namespace {
 using nlohmann::json;
 
 std::string word_of(const Stream& stream) {
-    return fmt::format("{}/{}={}", goren::name_of(stream.rule), tools::to_text(stream.size),
+    return fmt::format("{}/{}={}", goren::name_of(stream.rule), protocol::to_text(stream.size),
                        stream.wanted);
 }
 
 }  // namespace
 
 std::string name_of(const Stream& stream) {
-    return fmt::format("{}-{}", goren::name_of(stream.rule), tools::to_text(stream.size));
+    return fmt::format("{}-{}", goren::name_of(stream.rule), protocol::to_text(stream.size));
 }
 
 std::variant<Stream, std::string> parse_stream(const std::string& word) {
@@ -35,10 +35,10 @@ std::variant<Stream, std::string> parse_stream(const std::string& word) {
     if (slash == std::string::npos || equals == std::string::npos || equals < slash) return wants;
     const auto rule = parse_rule(word.substr(0, slash));
     if (!rule) return wants + ": the rule is " + rule_choices();
-    const auto size = tools::parse_size(word.substr(slash + 1, equals - slash - 1));
+    const auto size = protocol::parse_size(word.substr(slash + 1, equals - slash - 1));
     if (!size || size->width < 10 || size->height < 10)
         return wants + ": a side has 10 to 22 points";
-    const auto wanted = tools::parse_number<std::uint64_t>(word.substr(equals + 1));
+    const auto wanted = protocol::parse_number<std::uint64_t>(word.substr(equals + 1));
     if (!wanted || *wanted == 0) return wants;
     return Stream{*rule, *size, *wanted};
 }

@@ -8,14 +8,23 @@
 #include <utility>
 
 #include "engine/core/rule_names.h"
-#include "tools/common/bad_input.h"
+#include "protocol/bad_input.h"
+#include "protocol/notation.h"
+#include "protocol/text.h"
 #include "tools/common/notation.h"
 #include "tools/common/opening.h"
-#include "tools/common/text.h"
 #include "tools/puzzles/puzzle.h"
 
 namespace goren::tools::solve {
 namespace {
+
+using protocol::BadInput;
+using protocol::parse_size;
+using protocol::reject;
+using protocol::split;
+using protocol::to_pos;
+using protocol::to_text;
+using protocol::trim_line;
 
 std::vector<Point> mirrored(std::vector<Point> stones, BoardSize size) {
     for (Point& stone : stones) stone = Point(stone.x(), size.height - 1 - stone.y());

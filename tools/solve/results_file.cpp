@@ -9,12 +9,13 @@
 #include <utility>
 
 #include "protocol/files.h"
-#include "tools/common/notation.h"
+#include "protocol/notation.h"
 
 namespace goren::tools::solve {
 namespace {
 
 using nlohmann::json;
+using protocol::to_pos;
 using protocol::utf8_path;
 
 /// The complete lines of a file that was written before, and where they end.

@@ -22,8 +22,8 @@
 #include "engine/core/rule_names.h"
 #include "engine/solver/solver.h"
 #include "protocol/files.h"
+#include "protocol/notation.h"
 #include "tools/common/console.h"
-#include "tools/common/notation.h"
 #include "tools/common/shard.h"
 #include "tools/puzzles/proof_text.h"
 #include "tools/puzzles/verifier.h"
@@ -33,6 +33,8 @@
 
 namespace goren::tools::solve {
 namespace {
+
+using protocol::parse_size;
 
 constexpr int kDone = 0;
 constexpr int kFailed = 1;

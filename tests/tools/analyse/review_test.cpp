@@ -6,18 +6,20 @@
 #include <filesystem>
 #include <fstream>
 
+#include "protocol/formats/game_tree.h"
+#include "protocol/notation.h"
 #include "tests/support/catch.h"
 #include "tools/analyse/line_text.h"
 #include "tools/analyse/review_page.h"
 #include "tools/analyse/review_report.h"
 #include "tools/analyse/review_run.h"
-#include "tools/common/bad_input.h"
 #include "tools/common/notation.h"
 #include "tools/formats/sgf.h"
 
 using namespace goren;
 using namespace goren::tools;
 using namespace goren::tools::analyse;
+using goren::protocol::to_pos;
 
 namespace {
 
@@ -121,8 +123,8 @@ TEST_CASE("a proven win needs no second search, and is missed with its line", "[
 
     const auto games =
         std::get<std::vector<formats::SgfGame>>(formats::read_sgf(review_sgf(*review)));
-    const formats::GameTree& tree = games.at(0).tree;
-    const auto played = tree.first_child(formats::GameTree::kRoot);
+    const goren::protocol::formats::GameTree& tree = games.at(0).tree;
+    const auto played = tree.first_child(goren::protocol::formats::GameTree::kRoot);
     CHECK(tree.comment(played).find("missed win in 7, loses ") != std::string::npos);
     CHECK(to_pos(tree.stones_to(tree.end_of_main_line(tree.next_sibling(played)))) == "h8h9i8");
 }

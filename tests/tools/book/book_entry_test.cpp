@@ -1,18 +1,27 @@
 // SPDX-License-Identifier: MIT
-#include "tools/book/names.h"
+#include "protocol/book/book_entry.h"
 
 #include <string>
 
 #include "engine/board/notation.h"
+#include "protocol/bad_input.h"
+#include "protocol/book/book.h"
+#include "protocol/book/merge.h"
 #include "protocol/book/quoted_text.h"
 #include "tests/support/catch.h"
 #include "tests/support/random_play.h"
-#include "tools/common/bad_input.h"
 
 using namespace goren;
-using namespace goren::tools;
-using namespace goren::tools::book;
+using goren::book::BookEntry;
+using goren::book::BookMove;
+using goren::book::BookPosition;
+using goren::book::Bound;
+using goren::book::merge_into;
+using goren::book::parse_line;
+using goren::book::PointText;
+using goren::book::to_line;
 using goren::book::unquoted;
+using goren::protocol::BadInput;
 
 namespace {
 

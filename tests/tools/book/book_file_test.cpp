@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "tools/book/names.h"
+#include "protocol/book/book_file.h"
 
 #include <algorithm>
 #include <cstdlib>
@@ -8,14 +8,33 @@
 #include <iterator>
 #include <string>
 
+#include "protocol/bad_input.h"
+#include "protocol/book/book.h"
+#include "protocol/book/book_entry.h"
+#include "protocol/book/journal.h"
+#include "protocol/book/merge.h"
 #include "tests/support/catch.h"
 #include "tests/support/random_play.h"
 #include "tools/book/statistics.h"
-#include "tools/common/bad_input.h"
 
 using namespace goren;
 using namespace goren::tools;
 using namespace goren::tools::book;
+using goren::book::Book;
+using goren::book::BookEntry;
+using goren::book::Journal;
+using goren::book::journal_path_of;
+using goren::book::merge_into;
+using goren::book::parse_line;
+using goren::book::read_book;
+using goren::book::read_with_journal;
+using goren::book::save_and_drop_journal;
+using goren::book::split_at;
+using goren::book::split_evenly;
+using goren::book::SplitBook;
+using goren::book::write_book;
+using goren::book::write_index;
+using goren::protocol::BadInput;
 
 namespace {
 

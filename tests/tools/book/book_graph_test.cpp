@@ -6,12 +6,19 @@
 #include <set>
 
 #include "engine/book/book_value.h"
+#include "protocol/book/book.h"
+#include "protocol/book/book_entry.h"
 #include "tests/support/catch.h"
 #include "tests/support/random_play.h"
 
 using namespace goren;
 using namespace goren::tools::book;
+using goren::book::Book;
+using goren::book::BookEntry;
+using goren::book::BookPosition;
 using goren::book::canonical_form;
+using goren::book::parse_line;
+using goren::book::to_line;
 using goren::book::value_before;
 
 namespace {

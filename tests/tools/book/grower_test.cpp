@@ -4,10 +4,12 @@
 #include <algorithm>
 #include <vector>
 
+#include "protocol/book/book_entry.h"
 #include "tests/support/catch.h"
 
 using namespace goren;
 using namespace goren::tools::book;
+using goren::book::parse_line;
 
 namespace {
 

@@ -1,18 +1,27 @@
 // SPDX-License-Identifier: MIT
 #include <string>
 
+#include "protocol/bad_input.h"
+#include "protocol/book/book.h"
+#include "protocol/book/book_entry.h"
 #include "protocol/book/yixin_csv.h"
 #include "protocol/book/yixin_database.h"
+#include "protocol/formats/game_tree.h"
+#include "protocol/formats/renlib.h"
 #include "tests/support/catch.h"
 #include "tests/support/random_play.h"
 #include "tools/book/book_tree.h"
-#include "tools/common/bad_input.h"
-#include "tools/formats/renlib.h"
 
 using namespace goren;
 using namespace goren::tools;
 using namespace goren::tools::book;
+using goren::book::Book;
+using goren::book::BookEntry;
+using goren::book::Bound;
 using goren::book::canonical_form;
+using goren::book::parse_line;
+using goren::book::to_line;
+using goren::protocol::BadInput;
 
 namespace {
 
@@ -24,16 +33,16 @@ std::string text_of(const Book& book) {
     return text;
 }
 
-formats::GameTree random_tree(std::size_t nodes, Random& random) {
-    formats::GameTree tree;
+goren::protocol::formats::GameTree random_tree(std::size_t nodes, Random& random) {
+    goren::protocol::formats::GameTree tree;
     while (tree.size() < nodes) {
-        const auto parent =
-            static_cast<formats::GameTree::Node>(random.below(static_cast<int>(tree.size())));
+        const auto parent = static_cast<goren::protocol::formats::GameTree::Node>(
+            random.below(static_cast<int>(tree.size())));
         Board board(kSize);
         for (const Point stone : tree.stones_to(parent)) board.make(stone);
         const Point point = test::random_near(board, random);
-        if (tree.child_with(parent, point) != formats::GameTree::kNone) continue;
-        const auto node = tree.add(parent, formats::NodeKind::Move, point);
+        if (tree.child_with(parent, point) != goren::protocol::formats::GameTree::kNone) continue;
+        const auto node = tree.add(parent, goren::protocol::formats::NodeKind::Move, point);
         if (random.below(3) == 0) tree.set_comment(node, "c" + std::to_string(node));
         if (random.below(3) == 0) tree.set_label(node, "L" + std::to_string(node % 9));
         if (random.below(3) == 0) tree.mark(node);
@@ -83,18 +92,20 @@ TEST_CASE("a tree becomes a book, and the tree of the book the same book", "[boo
     Random random(3);
     int whole = 0;
     for (int i = 0; i < 5; ++i) {
-        const formats::GameTree tree = random_tree(150, random);
+        const goren::protocol::formats::GameTree tree = random_tree(150, random);
         Book book;
         CHECK(add_tree(tree, Rule::Renju, kSize, "", book) == 0);
         CHECK(book.size() > 100);
         CHECK(book.size() <= tree.size());
         std::size_t left_out = 0;
-        const formats::GameTree exported = to_tree(book, {Rule::Renju, kSize, false}, left_out);
+        const goren::protocol::formats::GameTree exported =
+            to_tree(book, {Rule::Renju, kSize, false}, left_out);
         CHECK(exported.size() == book.size());
-        const auto read = formats::read_renlib(formats::to_renlib(exported));
-        REQUIRE(std::holds_alternative<formats::GameTree>(read));
+        const auto read =
+            goren::protocol::formats::read_renlib(goren::protocol::formats::to_renlib(exported));
+        REQUIRE(std::holds_alternative<goren::protocol::formats::GameTree>(read));
         Book again;
-        add_tree(std::get<formats::GameTree>(read), Rule::Renju, kSize, "", again);
+        add_tree(std::get<goren::protocol::formats::GameTree>(read), Rule::Renju, kSize, "", again);
         // A transposition is written once: the letters of its other moves are what is left out.
         CHECK(again.size() == book.size());
         if (left_out > 0) continue;
@@ -105,12 +116,13 @@ TEST_CASE("a tree becomes a book, and the tree of the book the same book", "[boo
 }
 
 TEST_CASE("letters stand on the position before their move", "[book]") {
-    formats::GameTreeBuilder builder(kSize);
-    const auto first = builder.add(formats::GameTree::kRoot, formats::NodeKind::Move, {7, 7});
-    const auto second = builder.add(first, formats::NodeKind::Move, {8, 8});
+    goren::protocol::formats::GameTreeBuilder builder(kSize);
+    const auto first = builder.add(goren::protocol::formats::GameTree::kRoot,
+                                   goren::protocol::formats::NodeKind::Move, {7, 7});
+    const auto second = builder.add(first, goren::protocol::formats::NodeKind::Move, {8, 8});
     builder.tree().set_label(second, "A");
     builder.tree().set_comment(second, "indirect");
-    builder.add(second, formats::NodeKind::Pass);
+    builder.add(second, goren::protocol::formats::NodeKind::Pass);
     Book book;
     CHECK(add_tree(builder.tree(), Rule::Renju, kSize, "x.lib", book) == 1);
     CHECK(text_of(book) ==
@@ -124,7 +136,8 @@ TEST_CASE("values can be written into comments", "[book]") {
     book.put(parse_line("freestyle 15 h8 value=+12 comment=\"centre\""));
     book.put(parse_line("standard 15 h8g7 value=+12"));
     std::size_t left_out = 0;
-    const formats::GameTree tree = to_tree(book, {Rule::Freestyle, kSize, true}, left_out);
+    const goren::protocol::formats::GameTree tree =
+        to_tree(book, {Rule::Freestyle, kSize, true}, left_out);
     CHECK(tree.size() == 2);
     CHECK(tree.comment(1) == "+12\ncentre");
 }

@@ -3,10 +3,14 @@
 
 #include "engine/board/board.h"
 #include "engine/board/notation.h"
+#include "protocol/notation.h"
 #include "tests/support/catch.h"
 
 using namespace goren;
 using namespace goren::tools;
+using goren::protocol::parse_size;
+using goren::protocol::to_pos;
+using goren::protocol::to_text;
 
 TEST_CASE("pos notation: letter and number, row 1 at the top", "[notation]") {
     const auto points = parse_pos("h8 H9i10a1");

@@ -3,11 +3,12 @@
 
 #include <set>
 
+#include "protocol/notation.h"
 #include "tests/support/catch.h"
-#include "tools/common/notation.h"
 
 using namespace goren;
 using namespace goren::tools;
+using goren::protocol::to_pos;
 
 TEST_CASE("the symmetries form a group of distinct maps of the board", "[openings]") {
     for (const BoardSize size : {BoardSize{15, 15}, BoardSize{20, 15}}) {

@@ -3,16 +3,25 @@
 
 #include <sstream>
 
+#include "protocol/formats/game_tree.h"
+#include "protocol/formats/renlib.h"
+#include "protocol/formats/text_encoding.h"
 #include "tests/support/catch.h"
-#include "tools/common/bad_input.h"
 #include "tools/formats/pgn.h"
 #include "tools/formats/psq.h"
-#include "tools/formats/renlib.h"
 #include "tools/formats/sgf.h"
 
 using namespace goren;
 using namespace goren::tools;
 using namespace goren::tools::formats;
+using goren::protocol::formats::from_utf8;
+using goren::protocol::formats::GameTree;
+using goren::protocol::formats::is_utf8;
+using goren::protocol::formats::NodeKind;
+using goren::protocol::formats::take_letter;
+using goren::protocol::formats::to_renlib;
+using goren::protocol::formats::to_utf8;
+using goren::protocol::formats::utf8_of;
 
 namespace {
 

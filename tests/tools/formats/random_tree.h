@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "engine/core/random.h"
-#include "tools/formats/game_tree.h"
+#include "protocol/formats/game_tree.h"
 
 namespace goren::test {
 
@@ -29,8 +29,8 @@ inline std::string random_text(Random& random) {
 }
 
 /// Builds the tree in preorder: a node goes below the last one or one of its ancestors.
-inline tools::formats::GameTree random_tree(Random& random, const RandomTreeOptions& options) {
-    using namespace tools::formats;
+inline protocol::formats::GameTree random_tree(Random& random, const RandomTreeOptions& options) {
+    using namespace protocol::formats;
     GameTree tree;
     std::vector<GameTree::Node> line{GameTree::kRoot};
     for (int i = 0; i < options.nodes; ++i) {

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: MIT
-#include "tools/formats/renlib.h"
+#include "protocol/formats/renlib.h"
 
+#include "protocol/formats/game_tree.h"
+#include "protocol/formats/text_encoding.h"
 #include "tests/support/catch.h"
 #include "tests/tools/formats/random_tree.h"
 
 using namespace goren;
 using namespace goren::test;
-using namespace goren::tools::formats;
+using namespace goren::protocol::formats;
 using namespace std::string_literals;
 
 namespace {

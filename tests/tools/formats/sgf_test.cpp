@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: MIT
 #include "tools/formats/sgf.h"
 
+#include "protocol/formats/game_tree.h"
 #include "tests/support/catch.h"
 #include "tests/tools/formats/random_tree.h"
 
 using namespace goren;
 using namespace goren::test;
 using namespace goren::tools::formats;
+using goren::protocol::formats::GameTree;
+using goren::protocol::formats::NodeKind;
 
 namespace {
 
