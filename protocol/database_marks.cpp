@@ -7,7 +7,6 @@
 #include <optional>
 
 #include "engine/api/win_probability.h"
-#include "engine/book/book_value.h"
 #include "protocol/book/yixin_record.h"
 
 namespace goren::protocol {
@@ -56,7 +55,7 @@ std::string mark_of_move(Value value, Rule rule) {
 std::string mark_of(const BookEntry& entry) {
     if (!entry.label.empty()) return entry.label;
     if (!entry.value) return {};
-    if (entry.value->is_proof()) return proof_mark(book::value_before(*entry.value));
+    if (entry.value->is_proof()) return proof_mark(value_before_move(*entry.value));
     return percent_mark(1 - expected_score(*entry.value, entry.position.rule));
 }
 

@@ -4,7 +4,6 @@
 #include <algorithm>
 
 #include "engine/book/book_position.h"
-#include "engine/book/book_value.h"
 #include "engine/core/random.h"
 #include "engine/pattern/forbidden.h"
 #include "engine/pattern/pattern_tables.h"
@@ -23,7 +22,7 @@ bool is_playable(const Board& board, Rule rule, Point point) {
 std::optional<Value> value_after(const BookIndex& index, const BookPosition& position, Point move) {
     const auto entry = index.find(key_of(canonical_form(position.after(move)).position));
     if (!entry || !entry->value) return std::nullopt;
-    return value_before(*entry->value);
+    return value_before_move(*entry->value);
 }
 
 // A move of which nothing is known counts as even.

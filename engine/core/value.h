@@ -72,4 +72,12 @@ private:
     int raw_ = 0;
 };
 
+/// The value of a move for the side that makes it, from the value of the position after it for the
+/// opponent: negated, and a mate score is one ply longer.
+constexpr Value value_before_move(Value after) {
+    if (after.is_win()) return Value::loss_in(after.plies_to_end() + 1);
+    if (after.is_loss()) return Value::win_in(after.plies_to_end() + 1);
+    return -after;
+}
+
 }  // namespace goren

@@ -62,12 +62,6 @@ Milliseconds SearchSeries::time_left() const {
                     std::chrono::duration_cast<Milliseconds>(*deadline_ - Clock::now()));
 }
 
-Value value_before_move(Value after) {
-    if (after.is_win()) return Value::loss_in(after.plies_to_end() + 1);
-    if (after.is_loss()) return Value::win_in(after.plies_to_end() + 1);
-    return -after;
-}
-
 SearchLine line_before_move(Point move, SearchLine line) {
     line.value = value_before_move(line.value);
     line.depth += 1;

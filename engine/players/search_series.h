@@ -52,10 +52,6 @@ private:
     std::uint64_t nodes_ = 0;
 };
 
-/// The value before a move for the side that makes it, from the value after the move for the
-/// opponent: a mate score is one ply longer.
-Value value_before_move(Value after);
-
 /// The line with a move before it, for the side that makes the move.
 SearchLine line_before_move(Point move, SearchLine line);
 

@@ -6,8 +6,6 @@
 #include <limits>
 #include <map>
 
-#include "engine/book/book_value.h"
-
 namespace goren::book {
 namespace {
 
@@ -38,7 +36,7 @@ bool update(const Book& book, BookEntry& entry) {
     const BookEntry old = entry;
     std::vector<BookMove> moves;
     for (const auto& [point, after] : successors(book, entry.position))
-        if (after->value) moves.push_back({point, value_before(*after->value)});
+        if (after->value) moves.push_back({point, value_before_move(*after->value)});
     update_value(entry, std::move(moves));
     return !(entry == old);
 }

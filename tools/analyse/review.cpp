@@ -78,7 +78,7 @@ private:
         const SearchInfo* info =
             search == Search::Required ? searched(after) : store_.find(after, rule_);
         if (info == nullptr) return std::nullopt;
-        line.value = value_one_ply_before(info->value);
+        line.value = value_before_move(info->value);
         line.depth = info->depth + 1;
         line.selective_depth = info->selective_depth + 1;
         line.nodes = info->nodes;
@@ -127,7 +127,7 @@ void carry_proof_back(ReviewedMove& reviewed, const ReviewedMove& next) {
     const SearchLine& best = next.best();
     const bool is_proven = best.value.is_win() || (next.is_lost && best.value.is_loss());
     if (next.verdict == Verdict::ForbiddenPoint || !is_proven) return;
-    SearchLine line{value_one_ply_before(best.value),
+    SearchLine line{value_before_move(best.value),
                     best.depth + 1,
                     best.selective_depth + 1,
                     best.nodes,

@@ -54,13 +54,6 @@ std::optional<Verdict> verdict_named(std::string_view name) {
     return std::nullopt;
 }
 
-Value value_one_ply_before(Value after) {
-    const Value value = -after;
-    if (value.is_win()) return Value::win_in(value.plies_to_end() + 1);
-    if (value.is_loss()) return Value::loss_in(value.plies_to_end() + 1);
-    return value;
-}
-
 double score_of(Value value, Rule rule, const Board& board) {
     return win_probability(value, rule, board).score();
 }

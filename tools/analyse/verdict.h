@@ -52,9 +52,6 @@ constexpr bool is_error(Verdict verdict) {
            verdict == Verdict::ForbiddenPoint;
 }
 
-/// The value for the side that moved, from the value for its opponent one ply later.
-Value value_one_ply_before(Value after);
-
 /// The expected score of the side to move.
 double score_of(Value value, Rule rule, const Board& board);
 

@@ -8,7 +8,6 @@
 #include <utility>
 
 #include "engine/api/win_probability.h"
-#include "engine/book/book_value.h"
 #include "protocol/book/book.h"
 #include "protocol/book/book_entry.h"
 #include "protocol/book/book_values.h"
@@ -20,7 +19,6 @@ using goren::book::Bound;
 using goren::book::canonical_form;
 using goren::book::CanonicalForm;
 using goren::book::key_of;
-using goren::book::value_before;
 
 constexpr double kNever = std::numeric_limits<double>::infinity();
 /// Times the loss weight, for the side that a book is for: 0.2 % of the expected score cost a ply
@@ -146,7 +144,7 @@ BookGraph::Node BookGraph::expand(Node node) {
     const BookPosition after = canonical_form(entry(node).position.after(dropout.point)).position;
     BookEntry child(after);
     // Until it is searched itself.
-    if (dropout.value) child.value = value_before(*dropout.value);
+    if (dropout.value) child.value = value_before_move(*dropout.value);
     book_.put(std::move(child));
     const Node added = append(*book_.find(after));
     link_to_parents(added);
@@ -219,7 +217,7 @@ void BookGraph::update_value(Vertex& vertex) const {
     std::vector<BookMove> moves;
     for (const Edge& edge : vertex.children)
         if (const auto value = vertices_[edge.child].entry->value)
-            moves.push_back({edge.move, value_before(*value)});
+            moves.push_back({edge.move, value_before_move(*value)});
     goren::book::update_value(entry, std::move(moves));
 }
 
@@ -243,7 +241,7 @@ double BookGraph::edge_cost(const Vertex& vertex, const Edge& edge) const {
     if (is_proven(*vertex.entry) || child.cost == kNever) return kNever;
     double loss = 0;
     if (vertex.entry->value && child.entry->value)
-        loss = expected_loss(*vertex.entry->value, value_before(*child.entry->value),
+        loss = expected_loss(*vertex.entry->value, value_before_move(*child.entry->value),
                              vertex.entry->position.rule);
     return 1 + child.cost + loss_weight_of(vertex) * std::max(loss, 0.0);
 }

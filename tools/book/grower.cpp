@@ -7,7 +7,6 @@
 #include <thread>
 #include <utility>
 
-#include "engine/book/book_value.h"
 #include "protocol/bad_input.h"
 #include "protocol/book/book.h"
 #include "protocol/book/journal.h"
@@ -52,7 +51,7 @@ BookGraph::SearchOutcome search_position(Engine& engine, const Board& board, Rul
     Board after = board;
     after.make(*result.move);
     const BookGraph::SearchOutcome reply = search_position(engine, after, rule, {}, options);
-    return {{*result.move, goren::book::value_before(reply.dropout.value.value_or(Value::draw()))},
+    return {{*result.move, value_before_move(reply.dropout.value.value_or(Value::draw()))},
             reply.depth + 1,
             reply.nodes};
 }

@@ -9,7 +9,6 @@
 #include <unordered_map>
 #include <vector>
 
-#include "engine/book/book_value.h"
 #include "engine/core/rule_names.h"
 #include "protocol/bad_input.h"
 #include "protocol/book/book.h"
@@ -25,7 +24,6 @@ using goren::book::canonical_form;
 using goren::book::CanonicalForm;
 using goren::book::PointText;
 using goren::book::to_text;
-using goren::book::value_before;
 using nlohmann::json;
 using protocol::reject;
 using Node = BookGraph::Node;
@@ -81,7 +79,7 @@ json moves_of(const BookGraph& graph, Node node, const Selection& selection) {
         };
         if (std::any_of(entry.moves.begin(), entry.moves.end(), is_listed)) continue;
         BookMove move{point, {}};
-        if (const auto value = graph.entry(child).value) move.value = value_before(*value);
+        if (const auto value = graph.entry(child).value) move.value = value_before_move(*value);
         moves.push_back(move_of(entry.position, move, graph, selection));
     }
     return moves;

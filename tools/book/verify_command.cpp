@@ -11,7 +11,6 @@
 
 #include "engine/api/win_probability.h"
 #include "engine/board/notation.h"
-#include "engine/book/book_value.h"
 #include "engine/core/random.h"
 #include "protocol/bad_input.h"
 #include "protocol/book/book.h"
@@ -23,7 +22,7 @@
 namespace goren::tools::book {
 namespace {
 
-using goren::book::read_with_journal;
+using goren::book::read_existing;
 using protocol::reject;
 
 struct Options {
@@ -58,7 +57,7 @@ double score_of(Engine& engine, const BookPosition& position, Point move, const 
     const BookPosition after = position.after(move);
     const auto outcome = search_position(engine, after.to_board(), after.rule, {}, options.search);
     const Value value = outcome.dropout.value.value_or(Value::draw());
-    return expected_score(goren::book::value_before(value), position.rule);
+    return expected_score(value_before_move(value), position.rule);
 }
 
 void verify(const BookEntry& entry, Engine& engine, const Options& options, Agreement& agreement) {
@@ -82,7 +81,7 @@ void verify(const BookEntry& entry, Engine& engine, const Options& options, Agre
 }
 
 void run(const Options& options) {
-    const Book book = read_with_journal(options.book);
+    const Book book = read_existing(options.book);
     Engine engine;
     Agreement agreement;
     for (const BookEntry* entry : sample(book, options)) verify(*entry, engine, options, agreement);

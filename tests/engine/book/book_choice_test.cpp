@@ -5,7 +5,6 @@
 
 #include "engine/board/notation.h"
 #include "engine/book/book_position.h"
-#include "engine/book/book_value.h"
 #include "engine/engine.h"
 #include "tests/support/catch.h"
 
@@ -61,12 +60,6 @@ std::set<Point> points_of(const std::vector<BookMove>& moves) {
 }
 
 }  // namespace
-
-TEST_CASE("a value one ply earlier is negated, and a win is further away", "[book]") {
-    CHECK(value_before(Value::eval(30)) == Value::eval(-30));
-    CHECK(value_before(Value::loss_in(4)) == Value::win_in(5));
-    CHECK(value_before(Value::win_in(5)) == Value::loss_in(6));
-}
 
 TEST_CASE("book moves are turned to the board, best first", "[book]") {
     TestBook book;

@@ -73,12 +73,6 @@ TEST_CASE("the best move is the only one where all others lose much", "[verdict]
     CHECK(verdict({line_of(kBest, Value::win_in(1))}) == Verdict::Best);
 }
 
-TEST_CASE("a value one ply before is a ply further from the end", "[verdict]") {
-    CHECK(value_one_ply_before(Value::loss_in(4)) == Value::win_in(5));
-    CHECK(value_one_ply_before(Value::win_in(1)) == Value::loss_in(2));
-    CHECK(value_one_ply_before(Value::eval(30)) == Value::eval(-30));
-}
-
 TEST_CASE("every verdict has a name of its own", "[verdict]") {
     for (std::size_t i = 0; i < kVerdictCount; ++i) {
         const auto verdict = static_cast<Verdict>(i);

@@ -5,7 +5,6 @@
 #include <optional>
 #include <set>
 
-#include "engine/book/book_value.h"
 #include "protocol/book/book.h"
 #include "protocol/book/book_entry.h"
 #include "tests/support/catch.h"
@@ -19,7 +18,6 @@ using goren::book::BookPosition;
 using goren::book::canonical_form;
 using goren::book::parse_line;
 using goren::book::to_line;
-using goren::book::value_before;
 
 namespace {
 
@@ -73,7 +71,7 @@ std::optional<Value> slow_value(const Book& book, const BookPosition& position) 
     for_each_point(position.size, [&](Point point) {
         if (!position.is_empty(point)) return;
         const auto value = slow_value(book, canonical_form(position.after(point)).position);
-        if (value) improve(value_before(*value));
+        if (value) improve(value_before_move(*value));
     });
     if (entry->dropout) improve(entry->dropout->value);
     if (best && best->is_loss() && !entry->dropout) return Value::eval(-20000);
