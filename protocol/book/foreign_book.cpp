@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "protocol/book/foreign_book.h"
 
-#include <filesystem>
+#include <optional>
 #include <utility>
 
 #include "protocol/bad_input.h"
@@ -59,17 +59,18 @@ ForeignBook read_foreign_book(const std::string& path, Rule rule) {
 std::size_t write_foreign_book(const std::string& path, const Book& book) {
     const std::string extension = extension_of(path);
     std::size_t left_out = 0;
-    std::string bytes;
+    std::optional<std::string> bytes;
+    if (extension == ".lib") reject("{}: goren-book export writes libraries", path);
     if (extension == ".db")
         bytes = to_yixin_database(book, left_out);
     else if (is_text(extension))
         bytes = to_yixin_csv(book, left_out);
     else if (extension == ".pos")
         bytes = pos_text(book);
-    if (bytes.empty())
-        write_book(path, book);
+    if (bytes)
+        replace_file(path, [&](DurableFile& file) { file.write(*bytes); });
     else
-        replace_file(path, [&](DurableFile& file) { file.write(bytes); });
+        save_and_drop_journal(path, book);
     return left_out;
 }
 

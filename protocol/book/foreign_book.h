@@ -20,8 +20,8 @@ struct ForeignBook {
 /// Throws BadInput with the path. The rule is for files that do not tell theirs.
 ForeignBook read_foreign_book(const std::string& path, Rule rule);
 
-/// Replaces the file as a whole. The number of positions that such a file cannot hold. Throws
-/// BadInput.
+/// Replaces the file as a whole, and drops the journal of a book. The number of positions that such
+/// a file cannot hold. Throws BadInput, also for a .lib, which is a tree of moves.
 std::size_t write_foreign_book(const std::string& path, const Book& book);
 
 }  // namespace goren::book

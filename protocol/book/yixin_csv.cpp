@@ -112,6 +112,11 @@ std::string key_text(const BookPosition& position, std::size_t rule) {
                        position.side_to_move() == Colour::Black ? 'b' : 'w');
 }
 
+// A comma would end the cell.
+std::string label_text(char label) {
+    return label > ' ' && label != ',' ? std::string(1, label) : std::string(kNoLabel);
+}
+
 std::string quoted_text(std::string_view text) {
     std::string result = "\"";
     for (const char c : text) {
@@ -154,9 +159,8 @@ std::string to_yixin_csv(const Book& book, std::size_t& left_out) {
         const auto number = static_cast<std::size_t>(rule - kYixinRules.begin());
         text +=
             fmt::format("{},{},{},{},{},{},{}\n", index++, key_text(entry->position, number),
-                        record.label > ' ' ? std::string(1, record.label) : std::string(kNoLabel),
-                        record.value, record.depth, kBounds[static_cast<std::size_t>(record.bound)],
-                        quoted_text(record.text));
+                        label_text(record.label), record.value, record.depth,
+                        kBounds[static_cast<std::size_t>(record.bound)], quoted_text(record.text));
     }
     return text;
 }

@@ -11,7 +11,6 @@
 #include <vector>
 
 #include "engine/api/win_probability.h"
-#include "engine/book/book_value.h"
 #include "protocol/bad_input.h"
 #include "protocol/book/book_values.h"
 #include "protocol/database_deletion.h"
@@ -274,6 +273,9 @@ TEST_CASE("databases are written, read, merged and split", "[database]") {
     CHECK(text_of(folder / "a.csv") == text_of(folder / "a.txt"));
     board.ask({"yxdbtopos", folder / "a.pos"});
     CHECK(text_of(folder / "a.pos") == "g7\nh8\nh8g7\n");
+    board.ask({"INFO rule 1", "yxdbtopos", folder / "none.pos", "INFO rule 0"});
+    CHECK(std::filesystem::exists(folder / "none.pos"));
+    CHECK(text_of(folder / "none.pos").empty());
     board.ask({"YXBOARD", "8,8,2", "done"});
     board.ask({"yxdbsplit", folder / "part.db"});
     // A database of Yixin gets a book beside it.
@@ -332,6 +334,9 @@ TEST_CASE("what the database cannot do is one sentence", "[database]") {
     CHECK(sentence({"yxsavedatabase"}) == "the database is read only");
     board.ask({"INFO database_readonly 0"});
     CHECK(sentence({"yxedittextdatabase \"x\"7,7", "done"}) == "nothing");
+    CHECK(sentence({"yxdbtotxt", folder / "a.lib"}) ==
+          (folder / "a.lib") + ": goren-book export writes libraries");
+    CHECK_FALSE(std::filesystem::exists(folder / "a.lib"));
     // The first database is still open after all that failed.
     CHECK(sentence({"yxquerydatabasetext", "7,7", "done"}) == "TEXT \"x\"");
 }

@@ -10,6 +10,7 @@
 #include "protocol/book/book.h"
 #include "protocol/book/book_entry.h"
 #include "protocol/book/book_file.h"
+#include "protocol/book/journal.h"
 #include "protocol/book/merge.h"
 #include "protocol/files.h"
 #include "tools/book/book_graph.h"
@@ -26,6 +27,8 @@ using goren::book::for_each_entry;
 using goren::book::index_path_of;
 using goren::book::merge_into;
 using goren::book::read_book;
+using goren::book::read_existing;
+using goren::book::save_and_drop_journal;
 using goren::book::split_at;
 using goren::book::split_evenly;
 using goren::book::SplitBook;
@@ -49,7 +52,7 @@ void write_parts(const Book& book, const SplitOptions& options, const std::strin
     for (Book& part : split_evenly(book, options.parts)) {
         part.lineage().push_back(made);
         const std::string path = fmt::format("{}.{}", options.out, number++);
-        write_book(path, part);
+        save_and_drop_journal(path, part);
         fmt::print("{}: {} positions\n", path, part.size());
     }
 }
@@ -60,7 +63,7 @@ void write_halves(const Book& book, const SplitOptions& options, const std::stri
          {std::pair(&split.below, &options.out), std::pair(&split.rest, &options.rest)}) {
         if (path->empty()) continue;
         part->lineage().push_back(made);
-        write_book(*path, *part);
+        save_and_drop_journal(*path, *part);
         fmt::print("{}: {} positions\n", *path, part->size());
     }
 }
@@ -118,12 +121,12 @@ void add_merge_command(CLI::App& app, const std::string& made) {
         "Of two searches of a position, the one of more nodes is kept, a proven value "
         "before all. Values of grown positions are then computed again.");
     command.callback([options, &made] {
-        Book book = read_book(options->books.front());
+        Book book = read_existing(options->books.front());
         for (std::size_t i = 1; i < options->books.size(); ++i)
-            merge_into(book, read_book(options->books[i]));
+            merge_into(book, read_existing(options->books[i]));
         BookGraph(book, GraphOptions{}).update_all();
         book.lineage().push_back(made);
-        write_book(options->out, book);
+        save_and_drop_journal(options->out, book);
         fmt::print("{}: {} positions\n", options->out, book.size());
     });
 }
@@ -140,7 +143,7 @@ void add_split_command(CLI::App& app, const std::string& made) {
     command.add_option("--rest", options->rest, "The other positions");
     command.add_option("--parts", options->parts, "Even parts")->check(CLI::Range(1, 100000));
     command.callback([options, &made] {
-        const Book book = read_book(options->book);
+        const Book book = read_existing(options->book);
         if (options->parts > 0)
             write_parts(book, *options, made);
         else

@@ -27,6 +27,7 @@ namespace goren::tools::book {
 namespace {
 
 using goren::book::DurableFile;
+using goren::book::read_existing;
 using goren::book::read_with_journal;
 using goren::book::replace_file;
 using goren::book::save_and_drop_journal;
@@ -128,7 +129,7 @@ std::string exported(Book& book, const Options& options, const std::string& path
 }
 
 void run_export(const Options& options) {
-    Book book = read_with_journal(options.book);
+    Book book = read_existing(options.book);
     std::size_t left_out = 0;
     const std::string bytes = exported(book, options, options.files.front(), left_out);
     replace_file(options.files.front(), [&](DurableFile& file) { file.write(bytes); });

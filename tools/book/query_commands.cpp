@@ -26,7 +26,7 @@ using goren::book::canonical_form;
 using goren::book::CanonicalForm;
 using goren::book::DurableFile;
 using goren::book::parse_value;
-using goren::book::read_book;
+using goren::book::read_existing;
 using goren::book::read_with_journal;
 using goren::book::replace_file;
 using goren::book::save_and_drop_journal;
@@ -44,7 +44,7 @@ void print_move(const CanonicalForm& form, const BookMove& move, const Book& boo
 }
 
 void query(const std::string& path, const BookPosition& position) {
-    const Book book = read_book(path);
+    const Book book = read_existing(path);
     const CanonicalForm form = canonical_form(position);
     const BookEntry* const entry = book.find(form.position);
     if (entry == nullptr) reject("{} is not in {}", to_text(position), path);
@@ -54,7 +54,7 @@ void query(const std::string& path, const BookPosition& position) {
 
 void write_tree(const std::string& path, const BookPosition& start, std::size_t max_positions,
                 const std::string& out) {
-    Book book = read_with_journal(path);
+    Book book = read_existing(path);
     const std::string page = tree_page(book, start, max_positions);
     replace_file(out, [&](DurableFile& file) { file.write(page); });
     fmt::print("{}: {} bytes\n", out, page.size());

@@ -223,4 +223,10 @@ TEST_CASE("a Yixin database as text is read and written", "[book]") {
     CHECK(error("0,f-15-15-h8--w,w,0,0,good,\"\"").starts_with("line 2: the bound is not"));
     CHECK(error("0,f-15-15-h8--w,w,0,0,none,x") == "line 2: the text is not in quotes");
     CHECK_THROWS_AS(read_yixin_csv("h8h9\n", book), BadInput);
+    // A label that would end its cell is not written.
+    Book comma;
+    comma.put(parse_line("freestyle 15 h8 label=\",\""));
+    Book read;
+    CHECK(read_yixin_csv(to_yixin_csv(comma, left_out), read) == 0);
+    CHECK(text_of(read) == "freestyle 15 h8\n");
 }

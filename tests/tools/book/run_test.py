@@ -180,6 +180,27 @@ class Run(unittest.TestCase):
         self.assertRegex(self.run_tool("import", self.book, self.folder / "bad.db", code=1),
                          r"^goren-book: .*bad\.db: offset 0: the file ends inside a record\n$")
 
+    def test_a_book_that_is_not_there_is_an_error(self):
+        missing = self.folder / "missing.book"
+        out = self.folder / "out"
+        for command in (("query", missing), ("tree", missing, "--out", out),
+                        ("export", missing, out.with_suffix(".db")), ("verify", missing),
+                        ("merge", missing, "--out", out), ("split", missing, "--out", out)):
+            self.assertIn("cannot read", self.run_tool(*command, code=1))
+        self.assertEqual(list(self.folder.iterdir()), [])
+
+    def test_a_journal_counts_as_a_part_of_its_book(self):
+        self.grow("--moves", "h8", "--searches", "4")
+        self.journal.write_text("freestyle 15 h8a1 comment=\"in the journal\"\n")
+        self.assertIn("in the journal",
+                      self.run_tool("query", self.book, "--moves", "h8a1"))
+        # The journal of the old file at --out is not one of the new book.
+        out = self.folder / "out.book"
+        out.with_name("out.book.journal").write_text("freestyle 15 a1\n")
+        self.run_tool("merge", self.book, "--out", out)
+        self.assertIn("in the journal", out.read_text())
+        self.assertFalse(out.with_name("out.book.journal").exists())
+
     def test_an_index_is_made(self):
         self.grow("--moves", "h8", "--searches", "6")
         output = self.run_tool("index", self.book)
