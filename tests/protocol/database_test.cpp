@@ -6,7 +6,6 @@
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
-#include <iterator>
 #include <string>
 #include <vector>
 
@@ -19,6 +18,7 @@
 #include "protocol/formats/renlib.h"
 #include "tests/protocol/client.h"
 #include "tests/support/catch.h"
+#include "tests/support/folder.h"
 #include "tests/support/random_play.h"
 
 using namespace goren;
@@ -29,21 +29,6 @@ using goren::book::BookEntry;
 using goren::book::parse_line;
 
 namespace {
-
-/// A folder that is removed at the end.
-class Folder {
-public:
-    explicit Folder(const std::string& name)
-        : path_(std::filesystem::temp_directory_path() / ("goren-database-" + name)) {
-        std::filesystem::remove_all(path_);
-        std::filesystem::create_directory(path_);
-    }
-    ~Folder() { std::filesystem::remove_all(path_); }
-    std::string operator/(const std::string& name) const { return (path_ / name).string(); }
-
-private:
-    std::filesystem::path path_;
-};
 
 /// Yixin-Board with a database.
 class YixinBoard : public Client {
@@ -65,11 +50,6 @@ public:
         return texts;
     }
 };
-
-std::string text_of(const std::string& path) {
-    std::ifstream stream(path, std::ios::binary);
-    return {std::istreambuf_iterator<char>(stream), {}};
-}
 
 Book book_of(const std::vector<const char*>& lines) {
     Book book;
@@ -158,7 +138,7 @@ TEST_CASE("positions to delete are found by what they are", "[database]") {
 }
 
 TEST_CASE("values of earlier positions follow an edit", "[database]") {
-    const Folder folder("values");
+    const Folder folder;
     const std::string path = folder / "a.book";
     std::ofstream(path) << "#goren-book 1\n"
                            "freestyle 15 h8 value=+10 nodes=9 moves=h9:+10 dropout=a1:-50\n"
@@ -186,7 +166,7 @@ TEST_CASE("values of earlier positions follow an edit", "[database]") {
 }
 
 TEST_CASE("values updated one edit at a time are those of the whole book", "[database]") {
-    const Folder folder("twin");
+    const Folder folder;
     Random random(7);
     const auto random_position = [&] {
         std::vector<Point> moves;
@@ -224,7 +204,7 @@ TEST_CASE("values updated one edit at a time are those of the whole book", "[dat
 }
 
 TEST_CASE("Yixin-Board edits a database and finds it again", "[database]") {
-    const Folder folder("edits");
+    const Folder folder;
     const std::string path = folder / "new.book";
     {
         YixinBoard board(path);
@@ -249,12 +229,12 @@ TEST_CASE("Yixin-Board edits a database and finds it again", "[database]") {
     const Texts shown = board.ask({"yxquerydatabaseall", "7,7", "done"});
     CHECK(shown.size() == 2 + 4 + 8);
     CHECK(std::count(shown.begin(), shown.end(), "3 4 -1 0 0 0 0 abc") == 1);
-    CHECK(text_of(path).find("moves=g7") != std::string::npos);
+    CHECK(content_of(path).find("moves=g7") != std::string::npos);
     board.ask({"yxclearbestmovedatabase", "7,7", "done"});
     board.ask({"yxeditlabeldatabase 3,4 ", "7,7", "done"});
     CHECK(board.ask({"yxsavedatabase"}) == Texts{"SAVE START " + path, "SAVE DONE"});
-    CHECK(text_of(path).find("moves=") == std::string::npos);
-    CHECK(text_of(path).find("texts=") == std::string::npos);
+    CHECK(content_of(path).find("moves=") == std::string::npos);
+    CHECK(content_of(path).find("texts=") == std::string::npos);
     CHECK(board.ask({"yxdeletedatabaseall w", "7,7", "done"}).front() == "1 positions deleted");
     CHECK(board.ask({"yxdeletedatabaseone", "7,7", "done"}).empty());
     CHECK(board.ask({"yxdeletedatabaseone", "7,7", "done"}) ==
@@ -262,7 +242,7 @@ TEST_CASE("Yixin-Board edits a database and finds it again", "[database]") {
 }
 
 TEST_CASE("databases are written, read, merged and split", "[database]") {
-    const Folder folder("files");
+    const Folder folder;
     YixinBoard board(folder / "a.book");
     for (const char* stones : {"7,7", "8,8"})
         board.ask({"yxedittvddatabase 2 -1 55 0", stones, "done"});
@@ -270,21 +250,21 @@ TEST_CASE("databases are written, read, merged and split", "[database]") {
     CHECK(board.ask({"yxdbtotxt", folder / "a.txt"}).front() ==
           (folder / "a.txt") + ": 3 positions, 0 left out");
     board.ask({"yxdbtotxtall", folder / "a.csv"});
-    CHECK(text_of(folder / "a.csv") == text_of(folder / "a.txt"));
+    CHECK(content_of(folder / "a.csv") == content_of(folder / "a.txt"));
     board.ask({"yxdbtopos", folder / "a.pos"});
-    CHECK(text_of(folder / "a.pos") == "g7\nh8\nh8g7\n");
+    CHECK(content_of(folder / "a.pos") == "g7\nh8\nh8g7\n");
     board.ask({"INFO rule 1", "yxdbtopos", folder / "none.pos", "INFO rule 0"});
     CHECK(std::filesystem::exists(folder / "none.pos"));
-    CHECK(text_of(folder / "none.pos").empty());
+    CHECK(content_of(folder / "none.pos").empty());
     board.ask({"YXBOARD", "8,8,2", "done"});
-    board.ask({"yxdbsplit", folder / "part.db"});
+    board.ask({"yxdbsplit", folder / "p\xC3\xA4rt.db"});
     // A database of Yixin gets a book beside it.
-    CHECK(board.ask({"yxsetdatabase", folder / "part.db"}).back() ==
-          (folder / "part.book") + ": 1 positions");
-    CHECK(std::filesystem::exists(folder / "part.book"));
+    CHECK(board.ask({"yxsetdatabase", folder / "p\xC3\xA4rt.db"}).back() ==
+          (folder / "p\xC3\xA4rt.book") + ": 1 positions");
+    CHECK(std::filesystem::exists(folder / "p\xC3\xA4rt.book"));
     CHECK(board.ask({"yxdbmerge", folder / "a.book"}).front() ==
           (folder / "a.book") + ": 2 new positions, 0 left out");
-    CHECK(board.ask({"yxdbcheck"}).front() == (folder / "part.book") + ": 3 positions");
+    CHECK(board.ask({"yxdbcheck"}).front() == (folder / "p\xC3\xA4rt.book") + ": 3 positions");
     CHECK(board.ask({"yxdbfix"}).front() == "0 values changed");
     board.ask({"yxsetdatabase", folder / "b.book"});
     CHECK(board.ask({"yxtxttodb", folder / "a.txt"}).front() ==
@@ -292,7 +272,7 @@ TEST_CASE("databases are written, read, merged and split", "[database]") {
 }
 
 TEST_CASE("a RenLib library is added under the rule in use", "[database]") {
-    const Folder folder("library");
+    const Folder folder;
     formats::GameTree tree;
     const auto centre = tree.add(formats::GameTree::kRoot, formats::NodeKind::Move, Point(7, 7));
     tree.set_comment(centre, "the centre");
@@ -311,7 +291,7 @@ TEST_CASE("a RenLib library is added under the rule in use", "[database]") {
 }
 
 TEST_CASE("what the database cannot do is one sentence", "[database]") {
-    const Folder folder("errors");
+    const Folder folder;
     std::ofstream(folder / "bad.book") << "no book\n";
     YixinBoard board(folder / "a.book");
     const auto sentence = [&](const Texts& lines) {
@@ -342,7 +322,7 @@ TEST_CASE("what the database cannot do is one sentence", "[database]") {
 }
 
 TEST_CASE("the database answers while the engine searches", "[database]") {
-    const Folder folder("search");
+    const Folder folder;
     YixinBoard board(folder / "a.book");
     board.send("INFO timeout_turn 60000");
     board.send("TURN 7,7");

@@ -10,6 +10,7 @@
 #include "protocol/command_reader.h"
 #include "protocol/session.h"
 #include "tests/support/catch.h"
+#include "tests/support/folder.h"
 
 using namespace goren;
 using namespace goren::protocol;
@@ -30,22 +31,20 @@ std::vector<std::uint8_t> corner_book() {
     return builder.finish(0);
 }
 
-/// A file beside the tests, removed at the end.
+/// A file in a folder of its own.
 class TestFile {
 public:
     TestFile(const std::string& name, const std::vector<std::uint8_t>& bytes)
-        : path_((std::filesystem::temp_directory_path() / name).string()) {
+        : path_(folder_ / name) {
         std::ofstream(path_, std::ios::binary)
             .write(reinterpret_cast<const char*>(bytes.data()),
                    static_cast<std::streamsize>(bytes.size()));
     }
-    ~TestFile() { std::filesystem::remove(path_); }
-    TestFile(const TestFile&) = delete;
-    TestFile& operator=(const TestFile&) = delete;
 
     const std::string& path() const { return path_; }
 
 private:
+    test::Folder folder_;
     std::string path_;
 };
 

@@ -10,6 +10,7 @@
 #include "engine/core/point.h"
 #include "tests/protocol/client.h"
 #include "tests/support/catch.h"
+#include "tests/support/folder.h"
 
 using namespace goren;
 using namespace goren::protocol;
@@ -60,23 +61,15 @@ bool is_on_board(const std::vector<int>& numbers) {
     return numbers.size() >= 2 && BoardSize{}.contains(numbers[0], numbers[1]);
 }
 
-/// A file that is gone after the test.
-class TemporaryFile {
+/// A file for the hash table.
+class HashFile {
 public:
-    TemporaryFile()
-        : path_(std::filesystem::temp_directory_path() /
-                ("goren-hash-" + std::to_string(Clock::now().time_since_epoch().count()))) {}
-    ~TemporaryFile() { std::filesystem::remove(path_); }
-    std::string path() const { return path_.string(); }
-
-    std::string content() const {
-        std::ifstream file(path_, std::ios::binary);
-        return {std::istreambuf_iterator<char>(file), {}};
-    }
-    void write(const std::string& bytes) const { std::ofstream(path_, std::ios::binary) << bytes; }
+    std::string path() const { return folder_ / "h\xC3\xA4sh"; }
+    std::string content() const { return content_of(path()); }
+    void write(const std::string& bytes) const { std::ofstream(path(), std::ios::binary) << bytes; }
 
 private:
-    std::filesystem::path path_;
+    Folder folder_;
 };
 
 const Texts kThree{"7,7,2", "8,6,1", "9,8,2"};
@@ -320,7 +313,7 @@ TEST_CASE("the features of a position", "[session][yixin]") {
 }
 
 TEST_CASE("the hash table goes to a file and comes back", "[session][yixin]") {
-    const TemporaryFile file;
+    const HashFile file;
     YixinGame game("20000");
     CHECK(game.messages({"yxshowhashusage"}) == Texts{"MESSAGE hash usage 0.0 %"});
     CHECK(game.exchange_all({"yxhashdump", file.path()}) ==
@@ -368,7 +361,7 @@ TEST_CASE("the hash table goes to a file and comes back", "[session][yixin]") {
 }
 
 TEST_CASE("the hash table is not saved during a search", "[session][yixin]") {
-    const TemporaryFile file;
+    const HashFile file;
     YixinGame game("1000000000");
     game.set_board(kThree);
     game.send("yxnbest 1");

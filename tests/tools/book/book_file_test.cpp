@@ -2,10 +2,8 @@
 #include "protocol/book/book_file.h"
 
 #include <algorithm>
-#include <cstdlib>
 #include <filesystem>
 #include <fstream>
-#include <iterator>
 #include <string>
 
 #include "protocol/bad_input.h"
@@ -14,10 +12,12 @@
 #include "protocol/book/journal.h"
 #include "protocol/book/merge.h"
 #include "tests/support/catch.h"
+#include "tests/support/folder.h"
 #include "tests/support/random_play.h"
 #include "tools/book/statistics.h"
 
 using namespace goren;
+using namespace goren::test;
 using namespace goren::tools;
 using namespace goren::tools::book;
 using goren::book::Book;
@@ -37,28 +37,6 @@ using goren::book::write_index;
 using goren::protocol::BadInput;
 
 namespace {
-
-/// A folder that is removed at the end.
-class Folder {
-public:
-    Folder() {
-        std::string name = (std::filesystem::temp_directory_path() / "goren-book-XXXXXX").string();
-        path_ = mkdtemp(name.data());
-    }
-    ~Folder() { std::filesystem::remove_all(path_); }
-    Folder(const Folder&) = delete;
-    Folder& operator=(const Folder&) = delete;
-
-    std::string operator/(const std::string& name) const { return (path_ / name).string(); }
-
-private:
-    std::filesystem::path path_;
-};
-
-std::string content_of(const std::string& path) {
-    std::ifstream stream(path, std::ios::binary);
-    return {std::istreambuf_iterator<char>(stream), {}};
-}
 
 void write(const std::string& path, const std::string& text) {
     std::ofstream(path, std::ios::binary) << text;
