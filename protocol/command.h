@@ -110,7 +110,7 @@ struct YxHashFile {
 struct YxDraw {};
 /// YXRESIGN: the opponent resigns.
 struct YxResign {};
-/// YXPRINTFEATURE: what the engine sees in the position without a search.
+/// YXPRINTFEATURE: the static evaluation of the position, and its patterns.
 struct YxPrintFeatures {};
 
 /// A command for the database of positions, with the lines that belong to it.

@@ -66,7 +66,7 @@ void change_value(BookEntry& entry, std::string_view words) {
         record.bound = book::YixinBound::Exact;
         entry.value = book::to_entry(entry.position, record).value;
         entry.bound = book::Bound::Exact;
-        // The word of a person holds until the position is searched again.
+        // An edited value holds until the position is searched again (update_value).
         entry.nodes = 0;
         entry.dropout.reset();
     }

@@ -39,7 +39,7 @@ bool is_loss(const BookEntry& entry) {
     return has_label(entry, "l") || (entry.value && entry.value->is_win());
 }
 
-bool is_meant(const BookEntry& entry, const Deletion& deletion) {
+bool matches(const BookEntry& entry, const Deletion& deletion) {
     const bool is_proven = entry.value && entry.value->is_proof();
     const bool is_decided = is_win(entry) || is_loss(entry);
     switch (deletion.which) {
@@ -78,16 +78,16 @@ std::optional<Deletion> parse_deletion(std::string_view words) {
 std::vector<BookPosition> positions_to_delete(const book::Book& book, const BookPosition& position,
                                               const Deletion& deletion) {
     std::vector<BookPosition> found;
-    std::vector<BookPosition> open{canonical_form(position).position};
-    std::unordered_set<std::uint64_t> seen;
-    while (!open.empty()) {
-        const BookPosition current = open.back();
-        open.pop_back();
+    std::vector<BookPosition> pending{canonical_form(position).position};
+    std::unordered_set<std::uint64_t> visited;
+    while (!pending.empty()) {
+        const BookPosition current = pending.back();
+        pending.pop_back();
         for (const auto& [point, entry] : book::successors(book, current)) {
-            if (!seen.insert(book::key_of(entry->position)).second) continue;
-            const bool is_deleted = is_meant(*entry, deletion);
+            if (!visited.insert(book::key_of(entry->position)).second) continue;
+            const bool is_deleted = matches(*entry, deletion);
             if (is_deleted) found.push_back(entry->position);
-            if (is_deleted || deletion.passes_kept) open.push_back(entry->position);
+            if (is_deleted || deletion.passes_kept) pending.push_back(entry->position);
         }
     }
     return found;

@@ -57,8 +57,8 @@ std::vector<std::string> summary(const SearchInfo& info, PointNames names);
 /// the summary of the best one.
 std::vector<std::string> defences(const DefenceResult& result, PointNames names);
 
-/// What the engine sees without a search: the side to move, the evaluation, and each colour's
-/// threatening patterns.
+/// The position without a search: the side to move, the static evaluation, and how many points have
+/// each of the threatening patterns of either colour.
 std::vector<std::string> features(const PositionSummary& summary, const Board& board,
                                   const WinProbability& probability);
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// The positions on the paths are a tree over ordinary searches. At each of them the moves that
-// begin no longer path are searched at once, without the blocked ones; the others are values from
-// below.
+// The positions on the paths form a tree. At each of them one ordinary search covers all moves but
+// the blocked ones and those that lead to the next position of a path; the value of these is that
+// of the position after them.
 #include "engine/analysis/blocked_paths.h"
 
 #include <algorithm>

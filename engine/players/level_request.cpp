@@ -56,7 +56,8 @@ struct Oversight {
     bool five;
 };
 
-// Whether the search itself tries few moves: a five to make, or a threat to answer that is seen.
+// Whether the search itself tries few moves: a five to make, or a threat to answer that is not
+// overlooked.
 bool is_forced(const Position& position, Oversight overlooked) {
     if (position.has(position.side_to_move(), PointPattern::Five)) return true;
     const Threat threat = opponent_threat(position);
@@ -64,7 +65,7 @@ bool is_forced(const Position& position, Oversight overlooked) {
                                   : threat != Threat::None && !overlooked.threats;
 }
 
-// The candidates with the scores by which they come to mind.
+// The candidates with their scores in the move ordering, noise added.
 std::vector<ScoredPoint> scored_candidates(const LevelSettings& level, const Position& position,
                                            const SearchRequest& request, Random& random) {
     const Board& board = position.board();
@@ -83,7 +84,7 @@ std::vector<ScoredPoint> scored_candidates(const LevelSettings& level, const Pos
     return scored;
 }
 
-// Restricts the search to the candidates that come to mind first.
+// Restricts the search to the candidates with the highest scores.
 void restrict_moves(const LevelSettings& level, const Position& position, SearchRequest& request,
                     Random& random) {
     auto scored = scored_candidates(level, position, request, random);

@@ -9,13 +9,13 @@
 
 namespace goren {
 
-/// A level considers few moves, those that come to mind first, and searches them with few nodes.
-/// Scores and noise are in units of the move ordering: 200 are a factor of e in the odds that a
-/// move is the best one.
+/// A level searches few root moves, those that noise puts first in the move ordering, with few
+/// nodes. Scores and noise are in units of the move ordering: 200 are a factor of e in the odds
+/// that a move is the best one.
 struct LevelSettings {
     std::uint64_t nodes;
     int depth;  ///< in plies
-    int moves;  ///< that are considered at the root
+    int moves;  ///< searched at the root
     int noise;  ///< standard deviation of what is added to a move's score
     /// What a move's score loses for each step beyond two from the last move of either side:
     /// threats far from there are overlooked first.

@@ -207,7 +207,7 @@ constexpr Field kFields[] = {
 };
 
 void read_field(BookEntry& entry, const CanonicalForm& form, std::string_view word,
-                std::uint32_t& seen) {
+                std::uint32_t& fields_read) {
     const auto equals = word.find('=');
     const std::string_view name = word.substr(0, equals);
     const auto field = std::find_if(std::begin(kFields), std::end(kFields),
@@ -215,8 +215,8 @@ void read_field(BookEntry& entry, const CanonicalForm& form, std::string_view wo
     if (field == std::end(kFields) || equals == std::string_view::npos)
         reject("'{}' is no field", name);
     const auto bit = std::uint32_t{1} << (field - std::begin(kFields));
-    if ((seen & bit) != 0) reject("the field {} comes twice", name);
-    seen |= bit;
+    if ((fields_read & bit) != 0) reject("the field {} comes twice", name);
+    fields_read |= bit;
     if (!field->read(entry, form, word.substr(equals + 1)))
         reject("{} must be {}, not '{}'", name, field->wants, word.substr(equals + 1));
 }
@@ -301,8 +301,8 @@ std::string to_line(const BookEntry& entry) {
 BookEntry parse_line(std::string_view line) {
     const CanonicalForm form = canonical_form(take_position(line));
     BookEntry entry(form.position);
-    std::uint32_t seen = 0;
-    while (!line.empty()) read_field(entry, form, take_field(line), seen);
+    std::uint32_t fields_read = 0;
+    while (!line.empty()) read_field(entry, form, take_field(line), fields_read);
     return entry;
 }
 

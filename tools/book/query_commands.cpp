@@ -87,7 +87,7 @@ void edit_entry(BookEntry& entry, const EditOptions& options, const CanonicalFor
     if (options.value) {
         entry.value = parse_value(*options.value);
         if (!entry.value) reject("'{}' is no value: +35, win33 or loss32", *options.value);
-        // The word of a person holds until the position is searched again.
+        // An edited value holds until the position is searched again (update_value).
         entry.nodes = 0;
         entry.depth = 0;
         entry.dropout.reset();
