@@ -32,6 +32,11 @@ public:
         vector_ += other.vector_;
         return *this;
     }
+    Channels& operator-=(const Channels& other) {
+        vector_ -= other.vector_;
+        return *this;
+    }
+    Channels operator-() const { return Channels{} -= *this; }
     friend Channels operator+(Channels a, const Channels& b) { return a += b; }
     friend Channels operator*(Channels a, const Channels& b) {
         a.vector_ *= b.vector_;

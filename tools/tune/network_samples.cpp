@@ -50,17 +50,23 @@ Position SampleReader::position(const NetworkSamples& samples, std::size_t sampl
     return {board, tables_};
 }
 
+std::vector<EmptyPoint> empty_points(const Position& position) {
+    std::vector<EmptyPoint> points;
+    for_each_point(position.board().size(), [&](Point point) {
+        if (!position.board().is_empty(point)) return;
+        points.push_back(
+            {position.window_indices(point),
+             point,
+             {{position.pattern(Colour::Black, point), position.pattern(Colour::White, point)}}});
+    });
+    return points;
+}
+
 const QuietPosition& SampleReader::read(const NetworkSamples& samples, std::size_t sample) {
     const Position expanded = position(samples, sample);
-    points_.clear();
-    for_each_point(expanded.board().size(), [&](Point point) {
-        if (!expanded.board().is_empty(point)) return;
-        points_.push_back(
-            {expanded.window_indices(point),
-             point,
-             {{expanded.pattern(Colour::Black, point), expanded.pattern(Colour::White, point)}}});
-    });
-    quiet_ = {expanded.side_to_move(), position_features(expanded), samples.label(sample).outcome};
+    points_ = empty_points(expanded);
+    quiet_ = {expanded.side_to_move(), position_features(expanded), samples.label(sample).outcome,
+              expanded.board().size()};
     return quiet_;
 }
 

@@ -27,6 +27,8 @@ struct EmptyPoint {
     ColourMap<PointPattern> patterns;
 };
 
+std::vector<EmptyPoint> empty_points(const Position& position);
+
 /// What is known of a position's value, for the side to move.
 struct Outcome {
     std::optional<float> result;          ///< of the game: 0, 0.5 or 1; absent where unknown
@@ -38,6 +40,7 @@ struct QuietPosition {
     Colour side_to_move = Colour::Black;
     PositionFeatures features;
     Outcome outcome;
+    BoardSize size;
 };
 
 /// A stone of a packed position.

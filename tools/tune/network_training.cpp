@@ -170,6 +170,7 @@ private:
     void run_part(Part& part, std::span<const std::size_t> samples) const {
         std::fill(part.gradient.begin(), part.gradient.end(), 0.0F);
         part.loss = 0;
+        part.pass->reset();
         for (const std::size_t sample : samples) {
             const QuietPosition& position = part.reader->read(samples_, sample);
             const double target = training_target(position.outcome, options_.result_share);
@@ -179,6 +180,7 @@ private:
             part.pass->backward(parameters_, static_cast<float>(sigmoid(logit) - target),
                                 part.gradient);
         }
+        part.pass->backward_size_correction(parameters_, part.gradient);
     }
 
     const NetworkLayout& layout_;

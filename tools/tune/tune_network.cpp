@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 #include <span>
-#include <stdexcept>
 #include <string>
 
 #include "engine/eval/evaluator.h"
@@ -19,13 +18,6 @@ std::string held_out_text(const char* whose, const ValueLosses& losses) {
                        losses.mixed, losses.results);
 }
 
-// The engine corrects the pooled sums on boards of other sizes, training does not.
-void check_sizes(std::span<const Game> games) {
-    for (const Game& game : games)
-        if (game.run.size != kTrainingSize)
-            throw std::runtime_error("networks are trained on games on 15 x 15 boards alone");
-}
-
 }  // namespace
 
 void tune_network(const NetworkOptions& options) {
@@ -33,8 +25,6 @@ void tune_network(const NetworkOptions& options) {
     const double result_share = options.training.result_share;
     require_writable(options.files.out);
     const DataSet data = load_data(options.files.data);
-    check_sizes(data.training);
-    check_sizes(data.held_out);
     const auto training = samples_of<NetworkSamples>(data.training, threads);
     const auto held_out = samples_of<NetworkSamples>(data.held_out, threads);
     print_progress("{} games; training: {} positions; held out: {}\n",

@@ -4,6 +4,7 @@
 #include "tools/tune/network_model.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <cstdlib>
 #include <memory>
@@ -29,12 +30,14 @@ std::vector<float> random_parameters(const NetworkLayout& layout, Random& random
     return parameters;
 }
 
+constexpr std::array<BoardSize, 4> kSizes = {{{15, 15}, {20, 20}, {12, 12}, {15, 18}}};
+
 bool is_window(const NetworkLayout& layout, std::size_t parameter) {
     return layout.trunk().window <= parameter && parameter < layout.trunk().pattern;
 }
 
-Position random_position(Rule rule, Random& random) {
-    Board board(kTrainingSize);
+Position random_position(Rule rule, Random& random, BoardSize size = kTrainingSize) {
+    Board board(size);
     const int stones = random.below(60);
     for (int i = 0; i < stones; ++i) board.make(test::random_near(board, random));
     return {board, pattern_tables(rule)};
@@ -88,6 +91,7 @@ private:
     static constexpr float kTolerance = 5e-4F;
 
     float value(std::span<const float> parameters) {
+        pass_.reset();
         return pass_.forward(parameters, points_, position_);
     }
 
@@ -183,7 +187,7 @@ TEST_CASE("the network's derivatives agree with finite differences", "[tune]") {
     int corners = 0;
     for (int i = 0; i < 3; ++i) {
         const auto points = random_points(line.window_count(), random);
-        QuietPosition position{side_to_move, {}, {}};
+        QuietPosition position{side_to_move, {}, {}, kTrainingSize};
         position.features.threats = static_cast<std::uint16_t>(random.below(1024));
         test::randomise(position.features.global, 3, random);
         std::vector<float> gradient(layout.size());
@@ -201,6 +205,51 @@ TEST_CASE("the network's derivatives agree with finite differences", "[tune]") {
     }
     CHECK(compared > 2000);
     CHECK(corners < compared / 20);
+}
+
+TEST_CASE("derivatives through the size correction agree with finite differences", "[tune]") {
+    const Rule rule = GENERATE(Rule::Freestyle, Rule::Renju);
+    const BoardSize size = GENERATE(BoardSize{20, 20}, BoardSize{9, 12});
+    const NetworkLayout layout(rule, pattern_tables(rule).line);
+    Random random(5);
+    auto parameters = random_parameters(layout, random);
+    NetworkSamples samples;
+    for (int i = 0; i < 3; ++i)
+        add_position(random_position(rule, random, size).board(), {}, samples);
+    SampleReader reader(rule);
+    NetworkPass pass(layout);
+    // The sum of all values: the correction is computed once for all samples.
+    const auto sum_of_values = [&](std::vector<float>* gradient) {
+        pass.reset();
+        double sum = 0;
+        for (std::size_t i = 0; i < samples.size(); ++i) {
+            const QuietPosition& position = reader.read(samples, i);
+            sum += static_cast<double>(pass.forward(parameters, reader.points(), position));
+            if (gradient != nullptr) pass.backward(parameters, 1, *gradient);
+        }
+        if (gradient != nullptr) pass.backward_size_correction(parameters, *gradient);
+        return sum;
+    };
+    std::vector<float> gradient(layout.size());
+    sum_of_values(&gradient);
+    const auto original = parameters;
+    for (int i = 0; i < 20; ++i) {
+        // Along a random direction, so that corners matter little.
+        constexpr float kStep = 1e-4F;
+        double expected = 0;
+        std::vector<float> direction(layout.size());
+        for (std::size_t j = 0; j < layout.trunk().end; ++j) {
+            direction[j] = test::random_float(random, 1);
+            expected += static_cast<double>(direction[j]) * static_cast<double>(gradient[j]);
+        }
+        const auto value_at = [&](float step) {
+            for (std::size_t j = 0; j < layout.trunk().end; ++j)
+                parameters[j] = original[j] + step * direction[j];
+            return sum_of_values(nullptr);
+        };
+        const double difference = (value_at(kStep) - value_at(-kStep)) / (2 * double{kStep});
+        CHECK(difference == Approx(expected).epsilon(0.05).margin(20));
+    }
 }
 
 TEST_CASE("derivatives are scaled by the slope and accumulated", "[tune]") {
@@ -235,8 +284,10 @@ TEST_CASE("training and engine compute the same values", "[tune]") {
     double least = 0;
     double most = 0;
     for (int i = 0; i < 40; ++i) {
-        const Position position = random_position(rule, random);
+        const BoardSize size = kSizes[static_cast<std::size_t>(random.below(kSizes.size()))];
+        const Position position = random_position(rule, random, size);
         const double expected = value_in_training(pass, parameters, position);
+        INFO("size " << size.width << " x " << size.height);
         REQUIRE(Evaluator(tables, position).evaluate(position).raw() ==
                 Approx(expected).margin(15).epsilon(0.01));
         least = std::min(least, expected);

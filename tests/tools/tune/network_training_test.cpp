@@ -196,17 +196,23 @@ TEST_CASE("windows of no sample have back-off weights alone", "[tune]") {
     const NetworkSamples samples = lopsided_samples(10);
     std::vector<bool> occurs(layout.windows());
     std::vector<bool> is_shared_trained(layout.windows());
-    SampleReader reader(rule);
-    for (std::size_t i = 0; i < samples.size(); ++i) {
-        reader.read(samples, i);
-        for (const EmptyPoint& empty : reader.points())
+    const auto mark = [&](std::span<const EmptyPoint> points) {
+        for (const EmptyPoint& empty : points)
             for (const std::uint16_t window : empty.windows)
                 for (const Colour colour : kColours) {
                     const std::uint16_t canonical = layout.canonical(colour)[window];
                     occurs[canonical] = true;
                     is_shared_trained[layout.backoff()[canonical]] = true;
                 }
+    };
+    SampleReader reader(rule);
+    for (std::size_t i = 0; i < samples.size(); ++i) {
+        reader.read(samples, i);
+        mark(reader.points());
     }
+    // The size correction compares the empty boards of both sizes.
+    for (const BoardSize size : {samples.label(0).size, kTrainingSize})
+        mark(empty_points(Position(Board(size), pattern_tables(rule))));
     const auto parameters = trained(rule, samples, small_batches(1));
     using Row = std::vector<float>;
     std::map<std::uint16_t, Row> by_shared;

@@ -15,21 +15,17 @@
 using namespace goren;
 using namespace goren::tune;
 
-TEST_CASE("games on other boards and files that cannot be written are refused before training",
-          "[tune]") {
+TEST_CASE("a file that cannot be written is refused before training", "[tune]") {
     const auto base =
-        std::filesystem::temp_directory_path() / ("goren-sizes-" + std::to_string(getpid()));
+        std::filesystem::temp_directory_path() / ("goren-unwritable-" + std::to_string(getpid()));
     const auto games = base.string() + "-games.bin";
     {
-        selfplay::GameFileWriter writer(games, {Rule::Freestyle, {15, 16}, 1, 1000});
+        selfplay::GameFileWriter writer(games, {Rule::Freestyle, {15, 15}, 1, 1000});
         for (std::uint32_t number = 0; number < 40; ++number)
             writer.append({number, {Point(7, 7)}, {{Point(8, 8), Value::eval(10)}}, Colour::Black});
     }
     NetworkOptions options;
     options.files.data.files = {games};
-    options.files.out = base.string() + "-network.bin";
-    CHECK_THROWS_WITH(tune_network(options), Catch::Contains("15 x 15"));
-    CHECK_FALSE(std::filesystem::exists(options.files.out));
     options.files.out = base / "no" / "folder.bin";
     CHECK_THROWS_WITH(tune_network(options), Catch::Contains("cannot be written"));
     std::filesystem::remove(games);
