@@ -26,6 +26,9 @@ constexpr std::uint8_t kDrawn = 0;
 constexpr std::uint8_t kBlackWon = 1;
 constexpr std::uint8_t kWhiteWon = 2;
 constexpr std::uint8_t kUnknown = 3;
+// An opening longer than a byte can count: positions of long games on large boards.
+constexpr std::uint8_t kLongOpeningBit = 0x80;
+constexpr std::size_t kLongOpening = 256;
 constexpr std::uint16_t kDeviationBit = 0x8000;
 constexpr std::int16_t kNoValue = std::numeric_limits<std::int16_t>::min();
 
@@ -60,9 +63,14 @@ std::optional<RunHeader> decode_header(std::string_view bytes) {
     return header;
 }
 
+std::size_t opening_stones(std::string_view bytes) {
+    const bool is_long = (get<std::uint8_t>(bytes, 4) & kLongOpeningBit) != 0;
+    return get<std::uint8_t>(bytes, 5) + (is_long ? kLongOpening : 0);
+}
+
 std::size_t game_bytes(std::string_view bytes) {
     if (bytes.size() < kGameHeaderBytes) return kGameHeaderBytes;
-    return kGameHeaderBytes + 2 * std::size_t{get<std::uint8_t>(bytes, 5)} +
+    return kGameHeaderBytes + 2 * opening_stones(bytes) +
            4 * std::size_t{get<std::uint16_t>(bytes, 6)};
 }
 
@@ -78,23 +86,28 @@ bool is_replayable(BoardSize size, const GameRecord& game) {
                        [&](const RecordedMove& move) { return take(move.point); });
 }
 
-std::uint8_t winner_byte(const GameRecord& game) {
+std::uint8_t winner_of(const GameRecord& game) {
     if (game.is_position) return kUnknown;
     if (!game.winner) return kDrawn;
     return *game.winner == Colour::Black ? kBlackWon : kWhiteWon;
+}
+
+std::uint8_t winner_byte(const GameRecord& game) {
+    const int mark = game.opening.size() < kLongOpening ? 0 : kLongOpeningBit;
+    return static_cast<std::uint8_t>(winner_of(game) | mark);
 }
 
 // Nothing where a number is out of its range. Requires: the bytes of one whole game.
 std::optional<GameRecord> decode_game(const RunHeader& header, std::string_view bytes) {
     GameRecord game;
     game.number = get<std::uint32_t>(bytes, 0);
-    const auto winner = get<std::uint8_t>(bytes, 4);
+    const int winner = get<std::uint8_t>(bytes, 4) & ~kLongOpeningBit;
     if (winner > kUnknown) return std::nullopt;
     game.is_position = winner == kUnknown;
     if (winner == kBlackWon) game.winner = Colour::Black;
     if (winner == kWhiteWon) game.winner = Colour::White;
     std::size_t at = kGameHeaderBytes;
-    for (int left = get<std::uint8_t>(bytes, 5); left > 0; --left, at += 2)
+    for (std::size_t left = opening_stones(bytes); left > 0; --left, at += 2)
         game.opening.push_back(point_of(header.size, get<std::uint16_t>(bytes, at)));
     for (; at < bytes.size(); at += 4) {
         const auto word = get<std::uint16_t>(bytes, at);
@@ -123,11 +136,11 @@ std::string encode_header(const RunHeader& header) {
 }
 
 std::string encode_game(const RunHeader& header, const GameRecord& game) {
-    assert(game.opening.size() < 256);
+    assert(game.opening.size() < 2 * kLongOpening);
     std::string bytes;
     put(bytes, game.number);
     put(bytes, winner_byte(game));
-    put(bytes, static_cast<std::uint8_t>(game.opening.size()));
+    put(bytes, static_cast<std::uint8_t>(game.opening.size() % kLongOpening));
     put(bytes, static_cast<std::uint16_t>(game.moves.size()));
     put(bytes, std::uint32_t{0});
     for (const Point point : game.opening) put(bytes, number_of(header.size, point));

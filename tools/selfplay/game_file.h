@@ -6,8 +6,8 @@
 //     magic "GORENSP1" | rule u8 (as in enum Rule) | width u8 | height u8 | 0 u8 | nodes u32 |
 //     seed u64 | settings u64 (a hash of all other options of the run)
 // Each game, 12 bytes and its moves:
-//     number u32 | winner u8 (0 none, 1 black, 2 white,
-//     3 unknown: a search position) | opening stones u8 | moves u16 |
+//     number u32 | winner u8 (0 none, 1 black, 2 white, 3 unknown: a search position; highest bit:
+//     256 stones more in the opening) | opening stones u8 | moves u16 |
 //     check u32 (FNV-1a over the game, this field as 0)
 //     opening: point u16 each
 //     moves: point u16 (highest bit: a deviation) | value i16 (Value::raw(); -32768: none) each

@@ -82,6 +82,26 @@ private:
 
 }  // namespace
 
+TEST_CASE("an opening may have as many stones as the largest board", "[selfplay]") {
+    const RunHeader header{Rule::Freestyle, {kMaxBoardSide, kMaxBoardSide}, 5, 500};
+    std::vector<Point> points;
+    for_each_point(header.size, [&](Point point) { points.push_back(point); });
+    std::string bytes = encode_header(header);
+    std::vector<GameRecord> games;
+    for (const std::size_t stones : {255U, 256U, 257U, 483U}) {
+        GameRecord game;
+        game.number = static_cast<std::uint32_t>(stones);
+        game.is_position = true;
+        game.opening.assign(points.begin(), points.begin() + static_cast<std::ptrdiff_t>(stones));
+        game.moves.push_back({points[stones], Value::eval(-7)});
+        bytes += encode_game(header, game);
+        games.push_back(game);
+    }
+    const auto read = decode_games(bytes);
+    REQUIRE(std::holds_alternative<GameFile>(read));
+    CHECK(std::get<GameFile>(read).games == games);
+}
+
 TEST_CASE("decoding returns the encoded games", "[selfplay]") {
     const auto games = random_games(200, 1);
     const std::string bytes = encode(games);
