@@ -65,7 +65,7 @@ void Worker::check_limits(std::uint64_t nodes) {
 // next stone, the worst a five of the opponent behind that. If a shorter win or loss is proven
 // nearer to the root, the window is empty.
 // Source: chess engines.
-// Elo (use_mate_distance_pruning): freestyle -5 +- 41.
+// Elo (use_mate_distance_pruning): freestyle -5 +- 41, standard +44 +- 45, renju -7 +- 46.
 bool Worker::prune_by_mate_distance(Node& node) const {
     if (params_.use_mate_distance_pruning == 0) return false;
     node.alpha = std::max(node.alpha, Value::loss_in(ply_ + 2));
@@ -78,7 +78,7 @@ bool Worker::prune_by_mate_distance(Node& node) const {
 // double three that the opponent has no tempo against. Not in a singular search: its node has
 // passed this step before.
 // Source: Rapfi and other gomoku engines.
-// Elo (use_static_outcome): freestyle -19 +- 46.
+// Elo (use_static_outcome): freestyle -19 +- 46, standard +17 +- 43, renju -5 +- 43.
 std::optional<Value> Worker::find_outcome() {
     if (params_.use_static_outcome != 0) return static_outcome(position_, ply_);
     // The rules themselves: a five ends the game.
@@ -90,7 +90,7 @@ std::optional<Value> Worker::find_outcome() {
 // evaluation. Fours leave the opponent no choice, so that the search for them is narrow; any other
 // move leaves a position that the evaluation is trained for.
 // Source: VCF is how players calculate; as quiescence search in Rapfi and other gomoku engines.
-// Elo (use_quiescence_vcf): freestyle +44 +- 45.
+// Elo (use_quiescence_vcf): freestyle +44 +- 45, standard +31 +- 51, renju +38 +- 39.
 Value Worker::quiescence(const Node& node) {
     if (params_.use_quiescence_vcf != 0) {
         const auto plies = vcf_.find_win(position_, params_.quiescence_vcf_budget);
@@ -112,7 +112,7 @@ Value Worker::evaluate(const Node& node) {
 // enough and on the right side of the window ends the node. Not at PV nodes, whose line is to be
 // shown and whose value is to be exact.
 // Source: Greenblatt and others 1967; Zobrist 1970.
-// Elo (use_table_cutoff): freestyle +87 +- 49.
+// Elo (use_table_cutoff): freestyle +87 +- 49, standard +102 +- 44, renju +85 +- 40.
 std::optional<Value> Worker::probe_table(Node& node) {
     if (node.is_singular_search()) return std::nullopt;
     node.entry = shared_->table.find(position_.board().hash(), ply_);
@@ -130,7 +130,7 @@ std::optional<Value> Worker::probe_table(Node& node) {
 // ago. A side that does not improve is expected to fail low: its late moves are pruned and reduced
 // more. No evaluation where a five must be answered.
 // Source: chess engines.
-// Elo (use_improving): freestyle +12 +- 43.
+// Elo (use_improving): freestyle +12 +- 43, standard +54 +- 46, renju +21 +- 44.
 void Worker::evaluate_node(Node& node) {
     Frame& here = frame(ply_);
     here.eval.reset();
@@ -148,7 +148,7 @@ bool Worker::may_prune(const Node& node) const {
 // Step 7. Razoring. Far below alpha with little depth left, a quiet move does not turn the game:
 // only a win by fours can. The quiescence search looks for one.
 // Source: Birmingham and Kent 1977; into VCF as Rapfi does.
-// Elo (use_razoring): freestyle +42 +- 42.
+// Elo (use_razoring): freestyle +42 +- 42, standard +72 +- 45, renju +113 +- 45.
 bool Worker::is_razored(const Node& node) const {
     return params_.use_razoring != 0 && node.depth < Depth::units(params_.razor_depth) &&
            !node.alpha.is_proof() &&
@@ -160,7 +160,7 @@ bool Worker::is_razored(const Node& node) const {
 // that are left: no stone ever leaves the board, there is no zugzwang. Not while the opponent has
 // an open three or a four, which must be answered first.
 // Source: chess engines (static null move); Rapfi.
-// Elo (use_futility): freestyle +83 +- 45.
+// Elo (use_futility): freestyle +83 +- 45, standard +104 +- 45, renju +92 +- 46.
 bool Worker::is_futile(const Node& node) const {
     if (params_.use_futility == 0 || node.depth >= Depth::units(params_.futility_depth) ||
         node.threat > Threat::FourThree || node.beta.is_proof() || node.eval->is_proof())
@@ -174,7 +174,7 @@ bool Worker::is_futile(const Node& node) const {
 // Step 9. The moves, best first. Where the opponent threatens to win, the move picker generates
 // only the replies that can answer the threat: the others lose.
 // Source: defence sets as in Allis and others 1993 (threat-space search) and Rapfi.
-// Elo (use_forced_replies): freestyle +636 +- 225.
+// Elo (use_forced_replies): freestyle +636 +- 225, standard +531 +- 132, renju +387 +- 78.
 Value Worker::search_moves(Node& node) {
     MovePicker picker(position_, *ordering_, node.threat, first_move(node), history_, params_);
 
@@ -226,7 +226,7 @@ Point Worker::first_move(const Node& node) const {
 // they are not searched at all once a move does not lose. More moves are searched in deeper nodes
 // and where the side to move improves. Never at the root or where a five must be answered.
 // Source: chess engines; depth^1.32 from Rapfi.
-// Elo (use_move_count_pruning): freestyle +330 +- 67.
+// Elo (use_move_count_pruning): freestyle +330 +- 67, standard +330 +- 65, renju +272 +- 59.
 bool Worker::is_move_count_exceeded(const Node& node, int number, Value best) const {
     return params_.use_move_count_pruning != 0 && !node.is_root() && !best.is_loss() &&
            node.threat != Threat::Five && number > late_moves_.limit(node.depth, node.is_improving);
@@ -236,7 +236,7 @@ Depth Worker::extension_of(const Node& node, Point move) {
     // Step 11. Forced-reply extension. The reply to a five is no choice: it costs next to no depth,
     // so that fours do not push what follows them over the horizon.
     // Source: Rapfi.
-    // Elo (use_forced_extension): freestyle -26 +- 45.
+    // Elo (use_forced_extension): freestyle -26 +- 45, standard -49 +- 49, renju +19 +- 45.
     if (node.threat == Threat::Five)
         return Depth::units(params_.use_forced_extension != 0 ? params_.forced_extension : 0);
     return singular_extension(node, move);
@@ -247,7 +247,7 @@ Depth Worker::extension_of(const Node& node, Point move) {
 // searched deeper. The others are searched at part of the depth with a null window below the
 // table's value.
 // Source: Anantharaman, Campbell and Hsu 1988; with the table's move as chess engines do it.
-// Elo (use_singular_extension): freestyle +51 +- 43.
+// Elo (use_singular_extension): freestyle +51 +- 43, standard +14 +- 41, renju +31 +- 37.
 Depth Worker::singular_extension(const Node& node, Point move) {
     const auto& entry = node.entry;
     if (params_.use_singular_extension == 0 || node.is_root() || node.is_singular_search() ||
@@ -278,7 +278,7 @@ Depth Worker::extended(Ply ply, Depth depth, Depth extension) const {
 // move does not improve, and for points without any pattern; less on the PV and for moves with a
 // good history.
 // Source: chess engines; the formula of depth and number as in Stockfish and Rapfi.
-// Elo (use_reductions): freestyle +143 +- 50.
+// Elo (use_reductions): freestyle +143 +- 50, standard +203 +- 54, renju +145 +- 49.
 Depth Worker::reduction_of(const Node& node, Point move, int number) const {
     if (params_.use_reductions == 0 || number == 1 ||
         node.depth < Depth::units(params_.reduction_depth) || node.threat == Threat::Five)
@@ -331,7 +331,7 @@ Value Worker::search_move(const Node& node, Point move, int number, Value alpha,
 // Step 14a. Deeper re-search: a reduced move that is far above alpha is searched a ply deeper than
 // it would have been without the reduction.
 // Source: Stockfish; Rapfi.
-// Elo (use_deeper_research): freestyle +60 +- 45.
+// Elo (use_deeper_research): freestyle +60 +- 45, standard -9 +- 42, renju +30 +- 41.
 Depth Worker::research_depth(Value value, Value alpha, Depth reduced, Depth depth) const {
     const int margin =
         params_.deeper_research_base + margin_at(params_.deeper_research_per_ply, depth - reduced);
@@ -351,7 +351,7 @@ void Worker::update_pv(Point move) {
 // Step 15a. Alpha-raise reduction: behind a good move in good order there is seldom a better one;
 // the remaining moves are searched a ply shallower.
 // Source: Rapfi; Stockfish.
-// Elo (use_alpha_raise_reduction): not measured.
+// Elo (use_alpha_raise_reduction): standard -16 +- 42, renju +40 +- 47.
 bool Worker::is_rest_reduced(const Node& node, Value value) const {
     return params_.use_alpha_raise_reduction != 0 && !node.is_root() &&
            node.depth > Depth::units(params_.alpha_raise_min_depth) &&
