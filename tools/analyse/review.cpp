@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "engine/api/win_probability.h"
 #include "tools/analyse/position.h"
 #include "tools/common/referee.h"
 
@@ -11,15 +12,15 @@ namespace goren::tools::analyse {
 namespace {
 
 /// Sorts the lines, the move played before others of its value, and sets scores and verdict.
-void rank_lines(ReviewedMove& reviewed, Rule rule, const Board& board) {
+void rank_lines(ReviewedMove& reviewed, Rule rule) {
     auto& lines = reviewed.lines;
     const auto is_played = [&](const SearchLine& line) { return line.pv.front() == reviewed.move; };
     std::stable_partition(lines.begin(), lines.end(), is_played);
     std::stable_sort(lines.begin(), lines.end(),
                      [](const SearchLine& a, const SearchLine& b) { return a.value > b.value; });
-    reviewed.best_score = score_of(reviewed.best().value, rule, board);
-    reviewed.played_score = score_of(reviewed.played().value, rule, board);
-    reviewed.verdict = verdict_on(reviewed.move, lines, rule, board);
+    reviewed.best_score = expected_score(reviewed.best().value, rule);
+    reviewed.played_score = expected_score(reviewed.played().value, rule);
+    reviewed.verdict = verdict_on(reviewed.move, lines, rule);
 }
 
 class MoveReviewer {
@@ -39,7 +40,7 @@ public:
         reviewed.lines = candidates(*before, *played);
         reviewed.is_lost = before->value.is_loss();
         reviewed.nodes = before->nodes;
-        rank_lines(reviewed, rule_, board_);
+        rank_lines(reviewed, rule_);
         return reviewed;
     }
 
@@ -147,16 +148,14 @@ void carry_proof_forward(const ReviewedMove& reviewed, ReviewedMove& next) {
         if (!line.value.is_proof()) line.value = Value::loss_in(won.plies_to_end() - 1);
 }
 
-/// `boards` are the positions before the moves.
-void carry_proofs(std::vector<ReviewedMove>& moves, Rule rule, const std::vector<Board>& boards) {
+void carry_proofs(std::vector<ReviewedMove>& moves, Rule rule) {
     for (std::size_t i = moves.size(); i-- > 1;) {
         carry_proof_back(moves[i - 1], moves[i]);
-        if (moves[i - 1].verdict != Verdict::ForbiddenPoint)
-            rank_lines(moves[i - 1], rule, boards[i - 1]);
+        if (moves[i - 1].verdict != Verdict::ForbiddenPoint) rank_lines(moves[i - 1], rule);
     }
     for (std::size_t i = 1; i < moves.size(); ++i) {
         carry_proof_forward(moves[i - 1], moves[i]);
-        if (moves[i].verdict != Verdict::ForbiddenPoint) rank_lines(moves[i], rule, boards[i]);
+        if (moves[i].verdict != Verdict::ForbiddenPoint) rank_lines(moves[i], rule);
     }
 }
 
@@ -188,7 +187,7 @@ ReviewStep review_game(const SourceGame& game, const SearchStore& store) {
         board.make(move);
     }
     if (!step.missing.empty()) return step;
-    carry_proofs(review.moves, game.rule, boards);
+    carry_proofs(review.moves, game.rule);
     for (std::size_t i = 0; i < boards.size(); ++i)
         MoveReviewer(boards[i], game.rule, store, step.missing).confirm(review.moves[i]);
     if (!step.missing.empty()) return step;

@@ -5,6 +5,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "engine/api/win_probability.h"
 #include "engine/board/notation.h"
 #include "engine/core/rule_names.h"
 #include "protocol/notation.h"
@@ -27,14 +28,14 @@ std::string title_of(const GameReview& review) {
                        goren::name_of(review.game.rule), review.game.source);
 }
 
-json lines_of(const ReviewedMove& move, Rule rule, const Board& board) {
+json lines_of(const ReviewedMove& move, Rule rule) {
     json lines = json::array();
     if (move.verdict == Verdict::ForbiddenPoint) return lines;
     for (const SearchLine& line : move.lines)
         lines.push_back(
             {{"pv", to_pos(line.pv)},
              {"depth", line.depth},
-             {"evaluation", evaluation_text(score_of(line.value, rule, board), line.value)}});
+             {"evaluation", evaluation_text(expected_score(line.value, rule), line.value)}});
     return lines;
 }
 
@@ -50,7 +51,7 @@ json move_data(const ReviewedMove& move, Rule rule, const Board& board) {
     data["after"] = evaluation_text(move.played_score, move.played().value);
     data["loss"] = move.loss();
     data["best"] = is_foul ? "" : to_display_text(move.best().pv.front(), board.size());
-    data["lines"] = lines_of(move, rule, board);
+    data["lines"] = lines_of(move, rule);
     return data;
 }
 

@@ -33,11 +33,11 @@ Verdict verdict_on_loss(double loss, Value played) {
 }
 
 /// Whether the best move is the only good one. Making a five is never counted as an only move.
-bool is_only(const std::vector<SearchLine>& lines, Rule rule, const Board& board) {
+bool is_only(const std::vector<SearchLine>& lines, Rule rule) {
     const Value best = lines[0].value;
     if (best == Value::win_in(1)) return false;
     return lines.size() == 1 ||
-           score_of(best, rule, board) - score_of(lines[1].value, rule, board) >= kBlunder;
+           expected_score(best, rule) - expected_score(lines[1].value, rule) >= kBlunder;
 }
 
 }  // namespace
@@ -54,22 +54,16 @@ std::optional<Verdict> verdict_named(std::string_view name) {
     return std::nullopt;
 }
 
-double score_of(Value value, Rule rule, const Board& board) {
-    return win_probability(value, rule, board).score();
-}
-
-Verdict verdict_on(Point move, const std::vector<SearchLine>& lines, Rule rule,
-                   const Board& board) {
+Verdict verdict_on(Point move, const std::vector<SearchLine>& lines, Rule rule) {
     const SearchLine& best = lines.front();
     const auto played = std::find_if(lines.begin(), lines.end(), [&](const SearchLine& line) {
         return line.pv.front() == move;
     });
     assert(played != lines.end());
-    const double best_score = score_of(best.value, rule, board);
+    const double best_score = expected_score(best.value, rule);
     if (best_score < kLost) return Verdict::LostAnyway;
-    if (played == lines.begin())
-        return is_only(lines, rule, board) ? Verdict::OnlyMove : Verdict::Best;
-    const double loss = best_score - score_of(played->value, rule, board);
+    if (played == lines.begin()) return is_only(lines, rule) ? Verdict::OnlyMove : Verdict::Best;
+    const double loss = best_score - expected_score(played->value, rule);
     if (best.value.is_win() && loss >= kInaccuracy) return Verdict::MissedWin;
     return verdict_on_loss(loss, played->value);
 }

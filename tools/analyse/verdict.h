@@ -13,7 +13,6 @@
 #include <vector>
 
 #include "engine/api/search_result.h"
-#include "engine/board/board.h"
 #include "engine/core/rule.h"
 #include "engine/core/value.h"
 
@@ -52,11 +51,8 @@ constexpr bool is_error(Verdict verdict) {
            verdict == Verdict::ForbiddenPoint;
 }
 
-/// The expected score of the side to move.
-double score_of(Value value, Rule rule, const Board& board);
-
 /// The verdict on a legal move. `lines` has the candidates with the move among them, best first;
 /// the move itself before others of its value. Requires: not empty.
-Verdict verdict_on(Point move, const std::vector<SearchLine>& lines, Rule rule, const Board& board);
+Verdict verdict_on(Point move, const std::vector<SearchLine>& lines, Rule rule);
 
 }  // namespace goren::tools::analyse

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // The correction of the pooled sums on boards of another size (engine/eval/size_correction.h) in
-// floating point, with its backward pass. It depends on the parameters alone: the samples of a batch
-// share it.
+// floating point, with its backward pass. It depends on the parameters alone: the samples of a
+// batch share it.
 #pragma once
 
 #include <deque>

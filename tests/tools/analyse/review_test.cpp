@@ -6,6 +6,7 @@
 #include <filesystem>
 #include <fstream>
 
+#include "engine/api/win_probability.h"
 #include "protocol/formats/game_tree.h"
 #include "protocol/notation.h"
 #include "tests/support/catch.h"
@@ -96,8 +97,8 @@ TEST_CASE("a move is compared with searches after the moves that seem better", "
     CHECK(move.best().value == Value::eval(100));
     CHECK(move.played().value == Value::eval(-200));
     CHECK(to_pos(move.lines.back().pv) == "h8g8");
-    CHECK(move.loss() == Approx(score_of(Value::eval(100), rule, board_of("")) -
-                                score_of(Value::eval(-200), rule, board_of(""))));
+    CHECK(move.loss() ==
+          Approx(expected_score(Value::eval(100), rule) - expected_score(Value::eval(-200), rule)));
 }
 
 TEST_CASE("a proven win needs no second search, and is missed with its line", "[review]") {

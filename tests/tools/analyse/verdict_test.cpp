@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "tools/analyse/verdict.h"
 
+#include "engine/api/win_probability.h"
 #include "tests/support/catch.h"
 #include "tools/analyse/line_text.h"
 #include "tools/analyse/position_command.h"
@@ -14,12 +15,11 @@ SearchLine line_of(Point move, Value value) { return {value, 8, 10, 1000, {move}
 
 /// The value with that expected score, by bisection.
 Value value_with(double score) {
-    const Board board({15, 15});
     int low = -4000;
     int high = 4000;
     while (high - low > 1) {
         const int middle = (low + high) / 2;
-        (score_of(Value::eval(middle), Rule::Freestyle, board) < score ? low : high) = middle;
+        (expected_score(Value::eval(middle), Rule::Freestyle) < score ? low : high) = middle;
     }
     return Value::eval(high);
 }
@@ -28,8 +28,7 @@ constexpr Point kBest(7, 7);
 constexpr Point kPlayed(3, 3);
 
 Verdict verdict_on_values(Value best, Value played) {
-    return verdict_on(kPlayed, {line_of(kBest, best), line_of(kPlayed, played)}, Rule::Freestyle,
-                      Board({15, 15}));
+    return verdict_on(kPlayed, {line_of(kBest, best), line_of(kPlayed, played)}, Rule::Freestyle);
 }
 
 }  // namespace
@@ -64,7 +63,7 @@ TEST_CASE("where every move loses the move played is no error", "[verdict]") {
 
 TEST_CASE("the best move is the only one where all others lose much", "[verdict]") {
     const auto verdict = [](std::vector<SearchLine> lines) {
-        return verdict_on(kBest, lines, Rule::Freestyle, Board({15, 15}));
+        return verdict_on(kBest, lines, Rule::Freestyle);
     };
     const SearchLine even = line_of(kBest, value_with(0.5));
     CHECK(verdict({even}) == Verdict::OnlyMove);
