@@ -40,11 +40,13 @@ public:
     }
 
 private:
-    // The limits of is_in_range(), less what rounding may add.
+    // The limits of is_in_range(), less what rounding may add: half a unit for each of the five
+    // weights of a feature; to an output those 2.5 units times a kernel of 9 points, at most 4.5 in
+    // the engine's units, and 5 for the rounding of the kernel, of its products and of the bias.
     static constexpr float kMax = std::numeric_limits<std::int16_t>::max();
     static constexpr float kMaxFeature = (kMax / 4 - 3) / kFeatureScale;
     static constexpr float kMaxKernel = kMax / kKernelScale;
-    static constexpr float kMaxOutput = (kMax - 8) / kConvolutionScale;
+    static constexpr float kMaxOutput = (kMax - 17) / kConvolutionScale;
 
     float max_output() const {
         const auto ring = [&](std::size_t i) {

@@ -11,6 +11,7 @@
 #include "engine/eval/networks.h"
 #include "engine/pattern/pattern_tables.h"
 #include "tests/support/catch.h"
+#include "tests/support/random_network.h"
 
 using namespace goren;
 using namespace goren::tune;
@@ -53,6 +54,25 @@ TEST_CASE("the parameters of a network are quantised to the same network", "[tun
     for (const Colour colour : kColours)
         for (std::size_t i = 0; i < kThreatCombinations; ++i)
             REQUIRE(again->head[colour].threat[i] == Approx(weights->head[colour].threat[i]));
+}
+
+TEST_CASE("rounding takes no network out of its range", "[tune]") {
+    const NetworkLayout layout(Rule::Freestyle, pattern_tables(Rule::Freestyle).line);
+    const NetworkLayout::Trunk& trunk = layout.trunk();
+    Random random(6);
+    std::vector<float> parameters(layout.size());
+    for (int i = 0; i < 300; ++i) {
+        // The largest window and pattern of a channel, of any proportion, and a wide kernel.
+        for (std::size_t channel = 0; channel < kChannels; ++channel) {
+            parameters[trunk.window + channel] = test::random_float(random, 1);
+            parameters[trunk.pattern + channel] = test::random_float(random, 8);
+            for (std::size_t ring = 0; ring < 3; ++ring)
+                parameters[trunk.kernel + ring * kChannels + channel] =
+                    1 + test::random_float(random, 0.5F);
+            parameters[trunk.kernel_bias + channel] = test::random_float(random, 20);
+        }
+        REQUIRE_NOTHROW(quantise(layout, parameters));
+    }
 }
 
 TEST_CASE("parameters that are not finite are refused", "[tune]") {
