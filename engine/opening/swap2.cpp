@@ -39,7 +39,7 @@ public:
         : player_(player),
           rule_(rule),
           request_(request),
-          deadline_(deadline_of(request.limits)),
+          deadline_(deadline_of(request)),
           random_(kSeed ^ request.level_seed) {
         const SearchLimits& limits = request.limits;
         if (!deadline_ && !limits.depth && !limits.nodes) deadline_ = limits.start + kDefaultTime;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The limits of a simple player's search: time, nodes and the stop token.
+// The limits of a simple player's search, and of a series of searches: time, nodes and the stop
+// token.
 #pragma once
 
 #include <algorithm>
@@ -9,25 +10,19 @@
 #include <optional>
 
 #include "engine/api/search_request.h"
+#include "engine/search/time_manager.h"
 
 namespace goren {
 
-/// When a move has to be ready under the limits; none if the time is unlimited.
-inline std::optional<Clock::time_point> deadline_of(const SearchLimits& limits) {
-    // For the way of the move to the manager, and for delays of the system.
-    constexpr Milliseconds kReserve{40};
-    // The moves that the rest of the match clock has to last for.
-    constexpr int kMovesToGo = 20;
+/// When a move should be ready under the limits; none if the time is unlimited. Of a match clock it
+/// takes what the first move of a game takes.
+inline std::optional<Clock::time_point> deadline_of(const SearchRequest& request) {
     // No limit, but small enough to be added to a time point.
-    constexpr Milliseconds kUnlimited = std::chrono::hours(24 * 365);
+    constexpr TimeManager::Duration kUnlimited = std::chrono::hours(24 * 365);
 
-    if (!limits.turn && !limits.match_left) return std::nullopt;
-    Milliseconds time = std::min(kUnlimited, limits.turn.value_or(kUnlimited));
-    if (limits.match_left)
-        time = std::min(
-            {time, *limits.match_left / kMovesToGo + limits.increment, *limits.match_left});
-    const Milliseconds reserve = std::min(kReserve, time / 4);
-    return limits.start + std::max(Milliseconds{0}, time - reserve);
+    const auto time = TimeManager(request.limits, 0, request.params).optimum();
+    if (!time) return std::nullopt;
+    return request.limits.start + std::min(*time, kUnlimited);
 }
 
 /// What a request allows a search to use, and what the search has used of it.
@@ -35,7 +30,7 @@ class SearchBudget {
 public:
     explicit SearchBudget(const SearchRequest& request)
         : start_(request.limits.start),
-          deadline_(deadline_of(request.limits)),
+          deadline_(deadline_of(request)),
           max_nodes_(request.limits.nodes.value_or(std::numeric_limits<std::uint64_t>::max())),
           stop_(request.stop) {}
 

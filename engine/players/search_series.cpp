@@ -13,7 +13,7 @@ SearchSeries::SearchSeries(Player& player, Rule rule, const SearchRequest& reque
       rule_(rule),
       request_(request),
       start_(request.limits.start),
-      deadline_(deadline_of(request.limits)) {
+      deadline_(deadline_of(request)) {
     const SearchLimits& limits = request.limits;
     if (!deadline_ && !limits.depth && !limits.nodes) deadline_ = start_ + kDefaultTime;
     request_.on_iteration = nullptr;

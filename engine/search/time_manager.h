@@ -36,6 +36,8 @@ public:
 
     /// The longest that the search may take; none without a limit of time.
     std::optional<Duration> maximum() const { return maximum_; }
+    /// How long it is meant to take; at most the maximum, and less where a match clock has to last.
+    std::optional<Duration> optimum() const { return optimum_; }
 
 private:
     Duration optimum_for(const SearchStability& stability) const;
