@@ -4,13 +4,15 @@
 // openings are searched, and the one whose value is nearest to zero is placed.
 #include "engine/opening/swap2.h"
 
+#include <algorithm>
 #include <cassert>
+#include <cstdint>
 #include <cstdlib>
 #include <utility>
 
 #include "engine/core/random.h"
-#include "engine/players/budget.h"
 #include "engine/players/root_moves.h"
+#include "engine/players/search_series.h"
 
 namespace goren {
 namespace {
@@ -20,8 +22,6 @@ constexpr int kEven = 25;
 // The most openings that are searched, and the least time for each.
 constexpr int kMaxOpenings = 16;
 constexpr Milliseconds kMinTime{100};
-// For all searches together if the request sets no limit at all.
-constexpr Milliseconds kDefaultTime{10'000};
 // The stones of an opening are among this many empty points around a random one.
 constexpr std::size_t kPoolSize = 25;
 constexpr std::uint64_t kSeed = 0x5AA92;
@@ -36,34 +36,21 @@ struct Opening {
 class Swap2Answerer {
 public:
     Swap2Answerer(Player& player, Rule rule, const SearchRequest& request)
-        : player_(player),
-          rule_(rule),
-          request_(request),
-          deadline_(deadline_of(request)),
-          random_(kSeed ^ request.level_seed) {
-        const SearchLimits& limits = request.limits;
-        if (!deadline_ && !limits.depth && !limits.nodes) deadline_ = limits.start + kDefaultTime;
-        // Reports are about the position on the board.
-        request_.on_iteration = nullptr;
-        request_.on_root_move = nullptr;
-        request_.limits.match_left.reset();
-        request_.limits.increment = Milliseconds{0};
-        if (limits.nodes) request_.limits.nodes = *limits.nodes / kMaxOpenings;
-    }
+        : series_(player, rule, request), random_(kSeed ^ request.level_seed) {}
 
     Swap2Answer open(const Board& board) { return {false, fairest(board, 3).stones}; }
 
     // After three stones. By value, the better colour is never worse than two more stones. But the
     // opponent has prepared an even opening, and two more stones leave its preparation.
     Swap2Answer choose_or_place_two(const Board& board) {
-        const SearchResult result = search(board, time_left() / 2);
+        const SearchResult result = series_.search(board, {.share = 0.5});
         if (imbalance(result.info.value) <= kEven)
             if (Opening five_stones = fairest(board, 2); five_stones.imbalance <= kEven)
                 return {false, std::move(five_stones.stones)};
         return choose(result);
     }
 
-    Swap2Answer choose(const Board& board) { return choose(search(board, time_left())); }
+    Swap2Answer choose(const Board& board) { return choose(series_.search(board, {})); }
 
 private:
     // Black if the value is negative: it is white's, who is to move.
@@ -76,18 +63,25 @@ private:
     // The most even of the openings that there is time for: `count` stones each. Without any time,
     // a random one.
     Opening fairest(const Board& board, std::size_t count) {
-        const Milliseconds time = std::max(kMinTime, time_left() / kMaxOpenings);
         Opening best{random_stones(board, count)};
         std::vector<Point> stones = best.stones;
-        for (int i = 0; i < kMaxOpenings && best.imbalance > kEven && has_time_for(time); ++i) {
+        for (int left = openings_in_time(); left > 0 && best.imbalance > kEven; --left) {
+            if (series_.is_over()) break;
             Board opened = board;
             for (const Point stone : stones) opened.make(stone);
-            const SearchResult result = search(opened, time);
+            const SearchResult result = series_.search(opened, {.share = 1.0 / left});
             if (const int found = imbalance(result.info.value); found < best.imbalance)
                 best = {stones, found};
             stones = random_stones(board, count);
         }
         return best;
+    }
+
+    // How many openings can be searched.
+    int openings_in_time() const {
+        const auto time = series_.time_left();
+        if (!time) return kMaxOpenings;
+        return static_cast<int>(std::min<std::int64_t>(*time / kMinTime, kMaxOpenings));
     }
 
     std::vector<Point> random_stones(const Board& board, std::size_t count) {
@@ -119,25 +113,7 @@ private:
         return pool;
     }
 
-    SearchResult search(const Board& board, Milliseconds time) {
-        request_.limits.start = Clock::now();
-        if (deadline_) request_.limits.turn = time;
-        return player_.search(board, rule_, request_);
-    }
-
-    bool has_time_for(Milliseconds time) const {
-        return !request_.stop.stop_requested() && (!deadline_ || time_left() >= time);
-    }
-    Milliseconds time_left() const {
-        if (!deadline_) return Milliseconds{0};
-        return std::max(Milliseconds{0},
-                        std::chrono::duration_cast<Milliseconds>(*deadline_ - Clock::now()));
-    }
-
-    Player& player_;
-    Rule rule_;
-    SearchRequest request_;
-    std::optional<Clock::time_point> deadline_;
+    SearchSeries series_;
     Random random_;
 };
 

@@ -28,8 +28,8 @@ SearchResult SearchSeries::search(const Board& board, const PartSearch& part) {
     request.limits.start = Clock::now();
     request.limits.excluded = part.excluded;
     request.limits.restricted = part.restricted;
-    if (deadline_) {
-        auto time = std::chrono::duration_cast<Milliseconds>(time_left() * part.share);
+    if (const auto left = time_left()) {
+        auto time = std::chrono::duration_cast<Milliseconds>(*left * part.share);
         if (part.longest) time = std::min(time, *part.longest);
         request.limits.turn = time;
     }
@@ -57,7 +57,8 @@ void SearchSeries::set_totals(SearchInfo& info) const {
     info.elapsed = std::chrono::duration_cast<Milliseconds>(Clock::now() - start_);
 }
 
-Milliseconds SearchSeries::time_left() const {
+std::optional<Milliseconds> SearchSeries::time_left() const {
+    if (!deadline_) return std::nullopt;
     return std::max(Milliseconds{0},
                     std::chrono::duration_cast<Milliseconds>(*deadline_ - Clock::now()));
 }

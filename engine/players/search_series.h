@@ -35,13 +35,14 @@ public:
 
     /// Whether a stop is requested, or the time or the nodes are used up.
     bool is_over() const;
+    /// Until the series has to end, at least 0; none without a limit of time.
+    std::optional<Milliseconds> time_left() const;
     /// Takes the nodes of the series from the limit of a search that follows it.
     void subtract_nodes(SearchLimits& limits) const;
     /// Sets the nodes and the time of the whole series.
     void set_totals(SearchInfo& info) const;
 
 private:
-    Milliseconds time_left() const;
     std::uint64_t nodes_left(std::uint64_t limit) const { return limit - std::min(limit, nodes_); }
 
     Player& player_;
