@@ -77,6 +77,11 @@ CLI::App* add_review_command(CLI::App& app, ReviewArguments& arguments) {
         ->required();
     command->add_option("--results", arguments.results,
                         "File of the searches, JSON lines; the same command goes on with it");
+    command
+        ->add_option("--opening", arguments.opening,
+                     "First moves of a game that the players did not choose")
+        ->check(CLI::Range(0, 1000))
+        ->capture_default_str();
     command->add_option("--html", arguments.html, "Write a page with a board and a chart");
     command->add_option("--json", arguments.json, "Write a JSON object a move, one a line");
     command->add_option("--sgf", arguments.sgf, "Write the games with verdicts and variations");

@@ -93,7 +93,8 @@ std::string json_lines(const std::vector<GameReview>& reviews) {
 void write_all(const ReviewArguments& arguments, const std::vector<GameReview>& reviews) {
     std::string sgf;
     for (const GameReview& review : reviews) {
-        fmt::print("{}{}", &review == &reviews.front() ? "" : "\n", review_table(review));
+        fmt::print("{}{}", &review == &reviews.front() ? "" : "\n",
+                   review_table(review, arguments.opening));
         sgf += review_sgf(review);
     }
     write_file(arguments.sgf, sgf);

@@ -3,6 +3,7 @@
 // goren-analyse review: reviews games and writes the results.
 #pragma once
 
+#include <cstddef>
 #include <string>
 #include <vector>
 
@@ -15,7 +16,8 @@ struct ReviewArguments {
     std::vector<std::string> files;
     GameSourceOptions source;
     SearchOptions search;
-    std::string results;  ///< files to write; empty: none
+    std::size_t opening = 0;  ///< first moves that the summary of a game leaves out
+    std::string results;      ///< files to write; empty: none
     std::string html;
     std::string json;
     std::string sgf;

@@ -52,11 +52,12 @@ std::string row(const ReviewedMove& move, std::size_t number, BoardSize size) {
 
 using VerdictCounts = std::array<int, kVerdictCount>;
 
-std::string summary(const GameReview& review) {
+std::string summary(const GameReview& review, std::size_t opening) {
     ColourMap<VerdictCounts> counts{};
     ColourMap<double> losses{};
     ColourMap<int> moves{};
-    for (const ReviewedMove& move : review.moves) {
+    const std::span<const ReviewedMove> all = review.moves;
+    for (const ReviewedMove& move : all.subspan(std::min(opening, all.size()))) {
         ++counts[move.colour][static_cast<std::size_t>(move.verdict)];
         losses[move.colour] += std::max(0.0, move.loss());
         ++moves[move.colour];
@@ -114,14 +115,14 @@ std::string verdict_sentence(const ReviewedMove& move, BoardSize size) {
     return text;
 }
 
-std::string review_table(const GameReview& review) {
+std::string review_table(const GameReview& review, std::size_t opening) {
     const BoardSize size = review.game.record.info.size;
     std::string text = heading(review);
     text += fmt::format("{:>3}   {:<4} {:>15} {:>15} {:>7}  {:<4}  {}\n", "#", "move", "before",
                         "after", "loss", "best", "verdict");
     for (std::size_t i = 0; i < review.moves.size(); ++i) text += row(review.moves[i], i + 1, size);
     if (!review.end.empty()) text += fmt::format("The game is over: {}.\n", review.end);
-    return text + summary(review);
+    return text + summary(review, opening);
 }
 
 json move_json(const GameReview& review, std::size_t index) {

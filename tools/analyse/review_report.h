@@ -3,6 +3,7 @@
 // Reviews as a table, as JSON lines and as SGF.
 #pragma once
 
+#include <cstddef>
 #include <nlohmann/json.hpp>
 #include <string>
 
@@ -10,8 +11,9 @@
 
 namespace goren::tools::analyse {
 
-/// A line for each move, then the errors of each side. Points have their rows from the bottom.
-std::string review_table(const GameReview& review);
+/// A line for each move, then the errors of each side, but for those in the first `opening` moves.
+/// Points have their rows from the bottom.
+std::string review_table(const GameReview& review, std::size_t opening = 0);
 
 /// One object for each move; docs/analysis.md describes the members.
 nlohmann::json move_json(const GameReview& review, std::size_t index);

@@ -114,6 +114,10 @@ TEST_CASE("a proven win needs no second search, and is missed with its line", "[
     CHECK(table.find("missed win in 7: h8 h7 i8\n") != std::string::npos);
     CHECK(table.find("X: average loss " + percent_text(review->moves[0].loss())) !=
           std::string::npos);
+    const std::string without_opening = review_table(*review, 1);
+    CHECK(without_opening.find("missed win in 7") != std::string::npos);
+    CHECK(without_opening.find("average loss") == std::string::npos);
+    CHECK(review_table(*review, 2) == without_opening);
 
     const auto json = move_json(*review, 0);
     CHECK(json["verdict"] == "missed-win");
