@@ -236,7 +236,7 @@ Depth Worker::extension_of(const Node& node, Point move) {
     // Step 11. Forced-reply extension. The reply to a five is no choice: it costs next to no depth,
     // so that fours do not push what follows them over the horizon.
     // Source: Rapfi.
-    // Elo (use_forced_extension): freestyle -26 +- 45, standard -49 +- 49, renju +19 +- 45.
+    // Elo (use_forced_extension): freestyle -9 +- 25, standard +7 +- 25, renju -12 +- 26.
     if (node.threat == Threat::Five)
         return Depth::units(params_.use_forced_extension != 0 ? params_.forced_extension : 0);
     return singular_extension(node, move);
@@ -351,7 +351,7 @@ void Worker::update_pv(Point move) {
 // Step 15a. Alpha-raise reduction: behind a good move in good order there is seldom a better one;
 // the remaining moves are searched a ply shallower.
 // Source: Rapfi; Stockfish.
-// Elo (use_alpha_raise_reduction): standard -16 +- 42, renju +40 +- 47.
+// Elo (use_alpha_raise_reduction): freestyle -16 +- 43, standard -16 +- 42, renju +40 +- 47.
 bool Worker::is_rest_reduced(const Node& node, Value value) const {
     return params_.use_alpha_raise_reduction != 0 && !node.is_root() &&
            node.depth > Depth::units(params_.alpha_raise_min_depth) &&
