@@ -213,7 +213,7 @@ TEST_CASE("no level plays far from all stones", "[levels]") {
 
 TEST_CASE("a level plays the same game with the same seed and other games with others",
           "[levels]") {
-    for (const int level : {1, 6, 12}) {
+    for (const int level : {1, 6, 10}) {
         INFO("level " << level);
         const auto game = play(level, level + 1, 1, 20);
         CHECK(play(level, level + 1, 1, 20) == game);

@@ -16,10 +16,10 @@ namespace {
 
 constexpr Milliseconds kSlack = 500ms * kSlowness;
 
+// Nobody finds a win here in the time of these tests.
 Board quiet_board() {
     Board board({15, 15});
-    for (const Point point : {Point(7, 7), Point(8, 8), Point(9, 7), Point(6, 9)})
-        board.make(point);
+    for (const Point point : {Point(2, 2), Point(12, 12)}) board.make(point);
     return board;
 }
 

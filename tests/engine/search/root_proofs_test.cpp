@@ -77,9 +77,9 @@ TEST_CASE("a move that the solver proves to lose is not played", "[search]") {
         return solver.solve(after, Rule::Renju, limits).verdict == Verdict::Win;
     };
     Searcher alone;
-    REQUIRE(loses(alone.search(board, Rule::Renju, request_of(0))));
+    REQUIRE(loses(alone.search(board, Rule::Renju, request_of(0, kNodes / 2))));
     Searcher searcher;
-    const SearchResult result = searcher.search(board, Rule::Renju, request_of(60));
+    const SearchResult result = searcher.search(board, Rule::Renju, request_of(60, kNodes / 2));
     CHECK((result.info.value.is_loss() || !loses(result)));
 }
 

@@ -76,8 +76,10 @@ SearchInfo search(const Board& board, const SearchParams& params, std::optional<
 // Of quiet and of sharp positions together.
 std::uint64_t nodes_of(const SearchParams& params, int depth) {
     std::uint64_t nodes = 0;
-    for (const std::string_view moves : {"h8i9j8g8", "h8i9i8j8i7i6j9k10", "h8h9i9g7j8j10",
-                                         "c4d5e4e5f5d6f6d4g4g5", "h8i8h9i9h7i7j10"}) {
+    for (const std::string_view moves :
+         {"h8i9j8g8", "h8i9i8j8i7i6j9k10", "h8h9i9g7j8j10", "c4d5e4e5f5d6f6d4g4g5",
+          "h8i8h9i9h7i7j10", "h8i9g9i7j8g7", "h8h9f7g8i10j9i7", "d4e5f6d6e6e7f7d8",
+          "h8j8i9i7g10f11", "k11l10k10k9l9m10j8"}) {
         const SearchInfo info = search(board_of(moves), params, depth);
         nodes += info.nodes;
     }

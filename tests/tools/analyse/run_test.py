@@ -94,7 +94,7 @@ class Review(Folder):
         self.assertEqual(done.returncode, 0, done.stderr)
         rows = re.findall(r"^ +(\d+) ([XO]) ([a-o]\d+) ", done.stdout, re.M)
         self.assertEqual([row[0] for row in rows], [str(i + 1) for i in range(len(rows))])
-        self.assertRegex(done.stdout, r" 8 O h5 .* blunder\n  9 X h4 .* missed win in 1: l8\n")
+        self.assertRegex(done.stdout, r" 8 O h5 .* loss in 2 .*\n  9 X h4 .* missed win in 1: l8\n")
         moves = [json.loads(line) for line in (self.folder / "out.jsonl").read_text().splitlines()]
         self.assertEqual(len(moves), len(rows))
         self.assertEqual(GAME, "".join(move["move"] for move in moves))

@@ -30,7 +30,7 @@ class Run(unittest.TestCase):
     def setUpClass(cls):
         cls.game_folder = pathlib.Path(tempfile.mkdtemp(prefix="goren-puzzles-games-"))
         cls.addClassCleanup(shutil.rmtree, cls.game_folder)
-        cls.games = cls.play("games.bin", 30, 300)
+        cls.games = cls.play("games.bin", 60, 300)
 
     @classmethod
     def play(cls, name, games, nodes):
