@@ -11,7 +11,7 @@ namespace {
 // Found by matches between neighbours in freestyle, 2026-11-23: docs/levels.md.
 constexpr std::array<LevelSettings, kFullLevel - kWeakestLevel> kLevels{{
     // nodes, depth, moves, noise, distance, VCF, threats, fives
-    {20, 1, 1, 400, 40, 0, 100, 10},   // 1
+    {20, 1, 1, 500, 40, 0, 100, 15},   // 1
     {20, 1, 1, 300, 40, 0, 98, 5},     // 2
     {20, 1, 2, 300, 40, 0, 70, 0},     // 3
     {20, 1, 2, 300, 40, 0, 41, 0},     // 4
