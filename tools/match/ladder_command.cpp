@@ -96,9 +96,9 @@ std::vector<RungScore> scores_of(const std::vector<PlayedRung>& rungs) {
     return scores;
 }
 
-std::string_view verdict_text(const std::optional<Verdict>& verdict) {
-    if (!verdict) return "even, or too few games";
-    return *verdict == Verdict::Elo1Accepted ? "stronger" : "weaker";
+std::string_view decision_text(const std::optional<SprtDecision>& decision) {
+    if (!decision) return "even, or too few games";
+    return *decision == SprtDecision::Elo1Accepted ? "stronger" : "weaker";
 }
 
 /// "x 3.9 [2.8, 5.6]"; an interval without a bound is said so in words.
@@ -162,7 +162,7 @@ private:
         const Encounter score = outcome.standings.overall(engines[0].name);
         if (score.games() > 0)
             played_.push_back(
-                {rung.odds, limits_of(engines[1]), score, rung.match.sprt->verdict(score.pairs)});
+                {rung.odds, limits_of(engines[1]), score, rung.match.sprt->decision(score.pairs)});
         return std::move(outcome.error);
     }
 
@@ -172,7 +172,7 @@ private:
         if (count == 0 || played_.size() < count) return false;
         return std::all_of(
             played_.end() - arguments_.lost_rungs, played_.end(),
-            [](const PlayedRung& rung) { return rung.verdict == Verdict::Elo0Accepted; });
+            [](const PlayedRung& rung) { return rung.decision == SprtDecision::Elo0Accepted; });
     }
 
     std::optional<std::string> write_json(const std::vector<std::string>& names) const {
@@ -212,7 +212,7 @@ std::string ladder_table(const std::vector<PlayedRung>& rungs,
                             fmt::format("{:g}", rung.odds), rung.limits, rung.score.games(),
                             100 * rung.score.score(), pad(elo_text(pairs), 16), one_colour,
                             others ? fmt::format("{:.1f}%", 100 * *others) : "-",
-                            verdict_text(rung.verdict));
+                            decision_text(rung.decision));
     }
     return text + '\n' + summary(rungs, names);
 }
@@ -225,7 +225,7 @@ json ladder_json(const std::vector<PlayedRung>& rungs, const std::vector<std::st
         json line = to_json(rung.score);
         line["odds"] = rung.odds;
         line["peer_limits"] = rung.limits;
-        line["verdict"] = rung.verdict ? json(verdict_text(rung.verdict)) : json();
+        line["verdict"] = rung.decision ? json(decision_text(rung.decision)) : json();
         report["rungs"].push_back(std::move(line));
     }
     if (const auto fit = fit_ladder(scores_of(rungs)))

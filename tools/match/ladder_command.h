@@ -39,9 +39,9 @@ std::variant<std::vector<LadderRung>, std::string> make_ladder(const LadderArgum
 /// The result of a rung that has been played, in part at least.
 struct PlayedRung {
     double odds;
-    std::string limits;              ///< of the peer: "1200 ms"
-    Encounter score;                 ///< from the side of the first engine
-    std::optional<Verdict> verdict;  ///< nothing: the SPRT has not decided
+    std::string limits;                    ///< of the peer: "1200 ms"
+    Encounter score;                       ///< from the side of the first engine
+    std::optional<SprtDecision> decision;  ///< nothing: the SPRT has not decided
 };
 
 /// One line a rung, and what they say together.

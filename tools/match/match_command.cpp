@@ -45,14 +45,14 @@ public:
         standings_.add(game);
         if (game.result.fault) progress_.report_fault(game);
         progress_.update(standings_, options_.sprt);
-        return !has_verdict();
+        return !has_decision();
     }
 
     void tick() { progress_.update(standings_, options_.sprt); }
 
-    bool has_verdict() const {
+    bool has_decision() const {
         return options_.sprt &&
-               options_.sprt->verdict(standings_.overall(standings_.engines().front()).pairs);
+               options_.sprt->decision(standings_.overall(standings_.engines().front()).pairs);
     }
     void finish() { progress_.finish(); }
     const std::optional<std::string>& error() const { return error_; }
@@ -90,7 +90,7 @@ MatchOutcome play_match(const MatchOptions& options, const Launcher& launcher,
     for (const MatchGame& game : played) outcome.standings.add(game);
 
     GameConsumer consumer(options, file, outcome.standings, games.size());
-    if (!consumer.has_verdict())
+    if (!consumer.has_decision())
         outcome.error =
             Runner(options.runner, launcher)
                 .run(

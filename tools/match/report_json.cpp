@@ -25,15 +25,15 @@ json faults_of(const EngineStatistics& engine) {
 }
 
 json to_json(const Sprt& sprt, const PairCounts& pairs) {
-    const auto verdict = sprt.verdict(pairs);
+    const auto decision = sprt.decision(pairs);
     return {{"elo0", sprt.options().elo0},
             {"elo1", sprt.options().elo1},
             {"llr", sprt.ratio(pairs)},
             {"lower", sprt.lower_bound()},
             {"upper", sprt.upper_bound()},
-            {"accepted", !verdict                            ? json()
-                         : *verdict == Verdict::Elo0Accepted ? json("elo0")
-                                                             : json("elo1")}};
+            {"accepted", !decision                                 ? json()
+                         : *decision == SprtDecision::Elo0Accepted ? json("elo0")
+                                                                   : json("elo1")}};
 }
 
 }  // namespace

@@ -149,10 +149,10 @@ double Sprt::ratio(const PairCounts& pairs) const {
     return total * sum;
 }
 
-std::optional<Verdict> Sprt::verdict(const PairCounts& pairs) const {
+std::optional<SprtDecision> Sprt::decision(const PairCounts& pairs) const {
     const double now = ratio(pairs);
-    if (now <= lower_) return Verdict::Elo0Accepted;
-    if (now >= upper_) return Verdict::Elo1Accepted;
+    if (now <= lower_) return SprtDecision::Elo0Accepted;
+    if (now >= upper_) return SprtDecision::Elo1Accepted;
     return std::nullopt;
 }
 

@@ -34,7 +34,7 @@ struct SprtOptions {
 /// The options that words like `elo0=0 elo1=5 model=logistic` describe, or what is wrong with them.
 std::variant<SprtOptions, std::string> parse_sprt_options(const std::vector<std::string>& words);
 
-enum class Verdict : std::uint8_t { Elo0Accepted, Elo1Accepted };
+enum class SprtDecision : std::uint8_t { Elo0Accepted, Elo1Accepted };
 
 class Sprt {
 public:
@@ -47,7 +47,7 @@ public:
 
     /// The log-likelihood ratio of elo1 to elo0; 0 without pairs.
     double ratio(const PairCounts& pairs) const;
-    std::optional<Verdict> verdict(const PairCounts& pairs) const;
+    std::optional<SprtDecision> decision(const PairCounts& pairs) const;
 
 private:
     SprtOptions options_;

@@ -132,16 +132,16 @@ std::string sprt_text(const Sprt& sprt, const PairCounts& pairs) {
                        sprt.upper_bound());
 }
 
-void add_verdict(std::string& text, const Standings& standings, const Sprt& sprt) {
+void add_decision(std::string& text, const Standings& standings, const Sprt& sprt) {
     const auto pairs = standings.overall(standings.engines().front()).pairs;
     const SprtOptions& options = sprt.options();
-    const auto verdict = sprt.verdict(pairs);
+    const auto decision = sprt.decision(pairs);
     text += fmt::format("\nSPRT [{}, {}] {}: {}, {}\n", options.elo0, options.elo1,
                         options.model == EloModel::Logistic ? "logistic" : "normalized",
                         sprt_text(sprt, pairs),
-                        !verdict                            ? "undecided"
-                        : *verdict == Verdict::Elo1Accepted ? "elo1 accepted"
-                                                            : "elo0 accepted");
+                        !decision                                 ? "undecided"
+                        : *decision == SprtDecision::Elo1Accepted ? "elo1 accepted"
+                                                                  : "elo0 accepted");
 }
 
 }  // namespace
@@ -182,7 +182,7 @@ std::string final_table(const Standings& standings, const std::optional<Sprt>& s
     if (standings.engines().size() > 2) add_pairings(text, standings);
     add_balance(text, standings);
     add_behaviour(text, standings);
-    if (sprt && standings.engines().size() == 2) add_verdict(text, standings, *sprt);
+    if (sprt && standings.engines().size() == 2) add_decision(text, standings, *sprt);
     return text;
 }
 

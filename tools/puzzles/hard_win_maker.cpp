@@ -12,7 +12,7 @@ HardWinMaker::HardWinMaker(Rule rule, BoardSize size, const HardWinOptions& opti
       options_(options),
       solver_({options.solver_memory, options.widest, false}) {}
 
-std::optional<Puzzle> HardWinMaker::from_game(const selfplay::GameRecord& game) {
+std::optional<Puzzle> HardWinMaker::from_game(const selfplay::TrainingGame& game) {
     const auto found = earliest_win(game);
     if (!found || found->win.plies < options_.shortest || found->win.plies > options_.longest)
         return std::nullopt;
@@ -26,7 +26,7 @@ std::optional<Puzzle> HardWinMaker::from_game(const selfplay::GameRecord& game) 
 
 // The earlier a win is, the harder it is for the search: the positions of the winner are tried from
 // the last one on backwards, until the solver fails.
-std::optional<HardWinMaker::Found> HardWinMaker::earliest_win(const selfplay::GameRecord& game) {
+std::optional<HardWinMaker::Found> HardWinMaker::earliest_win(const selfplay::TrainingGame& game) {
     const std::vector<OpenBoard> boards = open_boards(game, size_);
     std::optional<Found> earliest;
     int failures = 0;

@@ -36,7 +36,7 @@ public:
 
     /// A long win of the winner of the game that no symmetry turns into an earlier one; nothing
     /// where there is none. It depends on nothing else but the game and the options.
-    std::optional<Puzzle> from_game(const selfplay::GameRecord& game);
+    std::optional<Puzzle> from_game(const selfplay::TrainingGame& game);
 
     /// Wins of the wanted length that the search found, or began with a winning move.
     int found_by_search() const { return found_by_search_; }
@@ -47,7 +47,7 @@ private:
         SolvedWin win;
     };
 
-    std::optional<Found> earliest_win(const selfplay::GameRecord& game);
+    std::optional<Found> earliest_win(const selfplay::TrainingGame& game);
     bool is_missed(const Found& found);
     ProofLimits limits() const;
 

@@ -78,7 +78,7 @@ selfplay::GameFile read_shuffled(const SuiteArguments& arguments) {
 /// Writes the puzzles that `make` gives for the games until there are enough. `progress` is the
 /// first part of the line that is printed after each. The exit status.
 int write_suite(const SuiteArguments& arguments, const selfplay::GameFile& file,
-                const std::function<std::optional<Puzzle>(const selfplay::GameRecord&)>& make,
+                const std::function<std::optional<Puzzle>(const selfplay::TrainingGame&)>& make,
                 const std::function<std::string()>& progress) {
     const std::string unfinished = arguments.out + ".new";
     std::ofstream out(protocol::utf8_path(unfinished));
@@ -86,7 +86,7 @@ int write_suite(const SuiteArguments& arguments, const selfplay::GameFile& file,
     if (!out) throw std::runtime_error("cannot write " + unfinished);
     int made = 0;
     std::size_t tried = 0;
-    for (const selfplay::GameRecord& game : file.games) {
+    for (const selfplay::TrainingGame& game : file.games) {
         if (made == arguments.count) break;
         ++tried;
         const auto puzzle = make(game);
@@ -110,7 +110,7 @@ int run_make(const MakeArguments& arguments) {
     const selfplay::GameFile file = read_shuffled(arguments.suite);
     PuzzleMaker maker(file.header.rule, file.header.size, arguments.maker);
     Quota quota(arguments.suite.count, categories_of(arguments.categories));
-    const auto make = [&](const selfplay::GameRecord& game) {
+    const auto make = [&](const selfplay::TrainingGame& game) {
         auto puzzle = maker.from_game(game, quota.wanted());
         if (puzzle) quota.add(puzzle->category);
         return puzzle;
@@ -126,7 +126,7 @@ int run_hard(const HardArguments& arguments) {
     options.widest = static_cast<AttackClass>(arguments.widest);
     HardWinMaker maker(rule, file.header.size, options);
     int made = 0;
-    const auto make = [&](const selfplay::GameRecord& game) {
+    const auto make = [&](const selfplay::TrainingGame& game) {
         auto puzzle = maker.from_game(game);
         made += puzzle.has_value();
         return puzzle;

@@ -3,11 +3,11 @@
 
 namespace goren::tools::puzzles {
 
-std::vector<OpenBoard> open_boards(const selfplay::GameRecord& game, BoardSize size) {
+std::vector<OpenBoard> open_boards(const selfplay::TrainingGame& game, BoardSize size) {
     Board board(size);
     for (const Point point : game.opening) board.make(point);
     std::vector<OpenBoard> boards;
-    for (const selfplay::RecordedMove& move : game.moves) {
+    for (const selfplay::TrainingMove& move : game.moves) {
         if (move.value && !move.value->is_proof()) boards.push_back({board, *move.value});
         board.make(move.point);
     }

@@ -7,7 +7,7 @@
 
 #include "engine/board/board.h"
 #include "engine/core/value.h"
-#include "tools/selfplay/game_record.h"
+#include "tools/selfplay/training_game.h"
 
 namespace goren::tools::puzzles {
 
@@ -18,6 +18,6 @@ struct OpenBoard {
 };
 
 /// Those of a game, in the order of play.
-std::vector<OpenBoard> open_boards(const selfplay::GameRecord& game, BoardSize size);
+std::vector<OpenBoard> open_boards(const selfplay::TrainingGame& game, BoardSize size);
 
 }  // namespace goren::tools::puzzles

@@ -27,7 +27,7 @@ void PuzzleMaker::prepare() {
     prover_.emplace(deep_searcher_, rule_, options_.prover);
 }
 
-std::optional<Puzzle> PuzzleMaker::from_game(const selfplay::GameRecord& game,
+std::optional<Puzzle> PuzzleMaker::from_game(const selfplay::TrainingGame& game,
                                              const std::set<Category>& wanted) {
     prepare();
     const std::vector<OpenBoard> boards = open_boards(game, size_);

@@ -39,7 +39,7 @@ public:
 
     /// A puzzle of a wanted category from the game that no symmetry turns into an earlier one;
     /// nothing where there is none. It depends on nothing else but the game and the options.
-    std::optional<Puzzle> from_game(const selfplay::GameRecord& game,
+    std::optional<Puzzle> from_game(const selfplay::TrainingGame& game,
                                     const std::set<Category>& wanted);
 
     /// The puzzle of a win in this position.

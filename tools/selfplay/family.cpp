@@ -59,7 +59,7 @@ public:
         assert(options.position_games <= options.balanced_games);
     }
 
-    std::vector<GameRecord> play() && {
+    std::vector<TrainingGame> play() && {
         for (int i = 0; i < options_.balanced_games; ++i) {
             Random random = random_of(run_, next_game());
             searcher_.clear_memory();
@@ -138,14 +138,14 @@ private:
     const std::stop_token& stop_;
     std::uint32_t games_ = 0;
     std::vector<Board> starts_;
-    std::vector<GameRecord> records_;
+    std::vector<TrainingGame> records_;
 };
 
 }  // namespace
 
-std::vector<GameRecord> play_family(const RunHeader& run, const FamilyOptions& options,
-                                    std::uint32_t family, Searcher& searcher,
-                                    const std::stop_token& stop) {
+std::vector<TrainingGame> play_family(const RunHeader& run, const FamilyOptions& options,
+                                      std::uint32_t family, Searcher& searcher,
+                                      const std::stop_token& stop) {
     return Family(run, options, family, searcher, stop).play();
 }
 

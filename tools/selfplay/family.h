@@ -14,8 +14,8 @@
 #include <vector>
 
 #include "engine/search/searcher.h"
-#include "tools/selfplay/game_record.h"
 #include "tools/selfplay/self_play.h"
+#include "tools/selfplay/training_game.h"
 
 namespace goren::selfplay {
 
@@ -38,8 +38,8 @@ struct FamilyOptions {
 
 /// The records of a family, numbered from family * options.records() on. Throws tools::Stopped when
 /// a stop is requested.
-std::vector<GameRecord> play_family(const RunHeader& run, const FamilyOptions& options,
-                                    std::uint32_t family, Searcher& searcher,
-                                    const std::stop_token& stop);
+std::vector<TrainingGame> play_family(const RunHeader& run, const FamilyOptions& options,
+                                      std::uint32_t family, Searcher& searcher,
+                                      const std::stop_token& stop);
 
 }  // namespace goren::selfplay

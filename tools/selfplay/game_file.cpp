@@ -74,7 +74,7 @@ std::size_t game_bytes(std::string_view bytes) {
            4 * std::size_t{get<std::uint16_t>(bytes, 6)};
 }
 
-bool is_replayable(BoardSize size, const GameRecord& game) {
+bool is_replayable(BoardSize size, const TrainingGame& game) {
     std::bitset<Point::kTableSize> taken;
     const auto take = [&](Point point) {
         const auto index = static_cast<std::size_t>(point.index());
@@ -83,23 +83,23 @@ bool is_replayable(BoardSize size, const GameRecord& game) {
     };
     return std::all_of(game.opening.begin(), game.opening.end(), take) &&
            std::all_of(game.moves.begin(), game.moves.end(),
-                       [&](const RecordedMove& move) { return take(move.point); });
+                       [&](const TrainingMove& move) { return take(move.point); });
 }
 
-std::uint8_t winner_of(const GameRecord& game) {
+std::uint8_t winner_of(const TrainingGame& game) {
     if (game.is_position) return kUnknown;
     if (!game.winner) return kDrawn;
     return *game.winner == Colour::Black ? kBlackWon : kWhiteWon;
 }
 
-std::uint8_t winner_byte(const GameRecord& game) {
+std::uint8_t winner_byte(const TrainingGame& game) {
     const int mark = game.opening.size() < kLongOpening ? 0 : kLongOpeningBit;
     return static_cast<std::uint8_t>(winner_of(game) | mark);
 }
 
 // Nothing where a number is out of its range. Requires: the bytes of one whole game.
-std::optional<GameRecord> decode_game(const RunHeader& header, std::string_view bytes) {
-    GameRecord game;
+std::optional<TrainingGame> decode_game(const RunHeader& header, std::string_view bytes) {
+    TrainingGame game;
     game.number = get<std::uint32_t>(bytes, 0);
     const int winner = get<std::uint8_t>(bytes, 4) & ~kLongOpeningBit;
     if (winner > kUnknown) return std::nullopt;
@@ -112,7 +112,7 @@ std::optional<GameRecord> decode_game(const RunHeader& header, std::string_view 
     for (; at < bytes.size(); at += 4) {
         const auto word = get<std::uint16_t>(bytes, at);
         const auto value = get<std::int16_t>(bytes, at + 2);
-        RecordedMove move;
+        TrainingMove move;
         move.point = point_of(header.size, word & ~kDeviationBit);
         move.is_deviation = (word & kDeviationBit) != 0;
         if (value != kNoValue) move.value = Value::from_raw(value);
@@ -135,7 +135,7 @@ std::string encode_header(const RunHeader& header) {
     return bytes;
 }
 
-std::string encode_game(const RunHeader& header, const GameRecord& game) {
+std::string encode_game(const RunHeader& header, const TrainingGame& game) {
     assert(game.opening.size() < 2 * kLongOpening);
     std::string bytes;
     put(bytes, game.number);
@@ -144,7 +144,7 @@ std::string encode_game(const RunHeader& header, const GameRecord& game) {
     put(bytes, static_cast<std::uint16_t>(game.moves.size()));
     put(bytes, std::uint32_t{0});
     for (const Point point : game.opening) put(bytes, number_of(header.size, point));
-    for (const RecordedMove& move : game.moves) {
+    for (const TrainingMove& move : game.moves) {
         const int mark = move.is_deviation ? kDeviationBit : 0;
         put(bytes, static_cast<std::uint16_t>(number_of(header.size, move.point) | mark));
         put(bytes, move.value ? static_cast<std::int16_t>(move.value->raw()) : kNoValue);
@@ -173,8 +173,8 @@ std::variant<GameFile, std::string> visit_games(std::string_view bytes, const Vi
 }
 
 std::variant<GameFile, std::string> decode_games(const std::string& bytes) {
-    std::vector<GameRecord> games;
-    auto file = visit_games(bytes, [&](GameRecord&& game) { games.push_back(std::move(game)); });
+    std::vector<TrainingGame> games;
+    auto file = visit_games(bytes, [&](TrainingGame&& game) { games.push_back(std::move(game)); });
     if (auto* whole = std::get_if<GameFile>(&file)) whole->games = std::move(games);
     return file;
 }
@@ -208,7 +208,7 @@ GameFile read_game_files(std::span<const std::filesystem::path> paths) {
                                      ": another rule or board than the files before");
         all.header = header;
         std::sort(games.begin(), games.end(),
-                  [](const GameRecord& a, const GameRecord& b) { return a.number < b.number; });
+                  [](const TrainingGame& a, const TrainingGame& b) { return a.number < b.number; });
         all.games.insert(all.games.end(), games.begin(), games.end());
     }
     return all;
@@ -234,7 +234,7 @@ GameFileWriter::GameFileWriter(const std::filesystem::path& path, const RunHeade
 }
 
 void GameFileWriter::resume(const std::filesystem::path& path) {
-    const GameFile file = visit_game_file(path, [&](const GameRecord& game) {
+    const GameFile file = visit_game_file(path, [&](const TrainingGame& game) {
         earlier_games_.push_back(game.number);
         earlier_positions_ += positions_in(game);
     });
@@ -243,9 +243,9 @@ void GameFileWriter::resume(const std::filesystem::path& path) {
     std::filesystem::resize_file(path, file.intact_bytes);
 }
 
-void GameFileWriter::append(std::span<const GameRecord> games) {
+void GameFileWriter::append(std::span<const TrainingGame> games) {
     std::string bytes;
-    for (const GameRecord& game : games) bytes += encode_game(header_, game);
+    for (const TrainingGame& game : games) bytes += encode_game(header_, game);
     stream_ << bytes << std::flush;
     if (!stream_) throw std::runtime_error("the file of games cannot be written");
 }

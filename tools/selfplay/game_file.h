@@ -24,7 +24,7 @@
 #include <variant>
 #include <vector>
 
-#include "tools/selfplay/game_record.h"
+#include "tools/selfplay/training_game.h"
 
 namespace goren::selfplay {
 
@@ -35,7 +35,7 @@ struct ReadError {
 
 struct GameFile {
     RunHeader header;
-    std::vector<GameRecord> games;
+    std::vector<TrainingGame> games;
     /// Bytes up to the end of the last complete game: a run that was killed may leave a part of
     /// one.
     std::uint64_t intact_bytes = 0;
@@ -47,7 +47,7 @@ std::variant<GameFile, std::string> read_game_file(const std::filesystem::path& 
 /// As above, of bytes in memory.
 std::variant<GameFile, std::string> decode_games(const std::string& bytes);
 
-using VisitGame = std::function<void(GameRecord&&)>;
+using VisitGame = std::function<void(TrainingGame&&)>;
 
 /// As above, but hands the games to `visit` one by one; `games` of the result stays empty.
 std::variant<GameFile, std::string> visit_games(std::string_view bytes, const VisitGame& visit);
@@ -64,7 +64,7 @@ GameFile visit_game_file(const std::filesystem::path& path, const VisitGame& vis
 
 std::string encode_header(const RunHeader& header);
 /// Requires: less than 256 opening stones, points on the board.
-std::string encode_game(const RunHeader& header, const GameRecord& game);
+std::string encode_game(const RunHeader& header, const TrainingGame& game);
 
 /// Appends games to a file. Not thread-safe.
 class GameFileWriter {
@@ -79,8 +79,8 @@ public:
     std::uint64_t earlier_positions() const { return earlier_positions_; }
     /// Writes the games in one piece, so that a killed run seldom leaves a part of them.
     /// Throws std::runtime_error if they cannot be written.
-    void append(std::span<const GameRecord> games);
-    void append(const GameRecord& game) { append(std::span(&game, 1)); }
+    void append(std::span<const TrainingGame> games);
+    void append(const TrainingGame& game) { append(std::span(&game, 1)); }
 
 private:
     void resume(const std::filesystem::path& path);

@@ -77,10 +77,10 @@ public:
     }
 
     /// How many positions were added.
-    std::uint64_t append(const std::vector<GameRecord>& records) {
+    std::uint64_t append(const std::vector<TrainingGame>& records) {
         writer_.append(records);
         std::uint64_t added = 0;
-        for (const GameRecord& record : records) added += positions_in(record);
+        for (const TrainingGame& record : records) added += positions_in(record);
         positions_ += added;
         return added;
     }

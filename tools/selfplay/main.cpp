@@ -184,7 +184,8 @@ void add_count_command(CLI::App& app, std::vector<std::filesystem::path>& files)
     command.callback([&files] {
         for (const auto& file : files) {
             std::uint64_t positions = 0;
-            visit_game_file(file, [&](const GameRecord& game) { positions += positions_in(game); });
+            visit_game_file(file,
+                            [&](const TrainingGame& game) { positions += positions_in(game); });
             fmt::print("{}: {} positions\n", file.string(), positions);
         }
     });

@@ -25,9 +25,9 @@ class Progress {
 public:
     explicit Progress(std::size_t tasks) : tasks_(tasks) {}
 
-    void count(const std::vector<GameRecord>& made) {
+    void count(const std::vector<TrainingGame>& made) {
         ++done_;
-        for (const GameRecord& record : made) count(record);
+        for (const TrainingGame& record : made) count(record);
         if (Clock::now() - printed_ < std::chrono::seconds(10)) return;
         printed_ = Clock::now();
         print();
@@ -48,7 +48,7 @@ public:
     }
 
 private:
-    void count(const GameRecord& record) {
+    void count(const TrainingGame& record) {
         if (record.is_position) {
             ++positions_;
             return;
@@ -73,7 +73,8 @@ private:
 };
 
 /// Makes the records of a task.
-using MakeRecords = std::function<std::vector<GameRecord>(std::uint32_t task, Searcher& searcher)>;
+using MakeRecords =
+    std::function<std::vector<TrainingGame>(std::uint32_t task, Searcher& searcher)>;
 
 /// The tasks of a run, shared by its threads.
 class TaskQueue {
@@ -97,14 +98,14 @@ private:
     void work() {
         Searcher searcher;
         for (std::size_t i = next_++; i < tasks_.size(); i = next_++) {
-            const std::vector<GameRecord> made = make_(tasks_[i], searcher);
+            const std::vector<TrainingGame> made = make_(tasks_[i], searcher);
             const std::lock_guard lock(mutex_);
             if (!append(made)) return;
         }
     }
 
     // Whether to go on.
-    bool append(const std::vector<GameRecord>& made) {
+    bool append(const std::vector<TrainingGame>& made) {
         try {
             writer_.append(made);
         } catch (const std::exception&) {
@@ -146,7 +147,7 @@ std::uint64_t settings_of(const GameOptions& options) {
 std::uint64_t settings_of(const SearchPositionOptions& options, const GameFile& source) {
     std::string text = fmt::format("{} {} {} ", options.roots_per_game, options.positions_per_root,
                                    options.root_nodes);
-    for (const GameRecord& game : source.games) text += encode_game(source.header, game);
+    for (const TrainingGame& game : source.games) text += encode_game(source.header, game);
     return fnv1a(text);
 }
 

@@ -16,7 +16,7 @@ using Stones = std::vector<Point>;
 // search are alike.
 constexpr unsigned kCandidateOneIn = 16;
 
-Stones stones_before(const GameRecord& game, std::size_t move) {
+Stones stones_before(const TrainingGame& game, std::size_t move) {
     Stones stones = game.opening;
     for (std::size_t i = 0; i < move; ++i) stones.push_back(game.moves[i].point);
     return stones;
@@ -51,23 +51,23 @@ std::vector<Stones> evaluated_positions(const RunHeader& run, const SearchPositi
 
 }  // namespace
 
-std::optional<GameRecord> labelled_position(const RunHeader& run, const Stones& stones,
-                                            std::uint32_t nodes, Searcher& searcher) {
+std::optional<TrainingGame> labelled_position(const RunHeader& run, const Stones& stones,
+                                              std::uint32_t nodes, Searcher& searcher) {
     const SearchResult result =
         searcher.search(board_with(run, stones), run.rule, tools::node_request(nodes));
     if (!result.move || result.info.depth == 0) return std::nullopt;
-    GameRecord position;
+    TrainingGame position;
     position.is_position = true;
     position.opening = stones;
     position.moves = {{*result.move, result.info.value, false}};
     return position;
 }
 
-std::vector<GameRecord> search_positions_of(const RunHeader& run,
-                                            const SearchPositionOptions& options,
-                                            const GameRecord& game, std::uint32_t first_number,
-                                            Searcher& searcher) {
-    std::vector<GameRecord> positions;
+std::vector<TrainingGame> search_positions_of(const RunHeader& run,
+                                              const SearchPositionOptions& options,
+                                              const TrainingGame& game, std::uint32_t first_number,
+                                              Searcher& searcher) {
+    std::vector<TrainingGame> positions;
     Random random = random_of(run, first_number);
     for (int i = 0; i < options.roots_per_game && !game.moves.empty(); ++i) {
         const auto move =

@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "engine/search/searcher.h"
-#include "tools/selfplay/game_record.h"
+#include "tools/selfplay/training_game.h"
 
 namespace goren::selfplay {
 
@@ -23,15 +23,16 @@ struct SearchPositionOptions {
 
 /// A position as a record: the value and the best move of a search. Nothing where a move needs no
 /// search: a forced or winning one has no value.
-std::optional<GameRecord> labelled_position(const RunHeader& run, const std::vector<Point>& stones,
-                                            std::uint32_t nodes, Searcher& searcher);
+std::optional<TrainingGame> labelled_position(const RunHeader& run,
+                                              const std::vector<Point>& stones, std::uint32_t nodes,
+                                              Searcher& searcher);
 
 /// Search positions of some positions of the game, numbered from `first_number` on: fewer than
 /// roots_per_game * positions_per_root where a root needs no search. Depends on its arguments and
 /// the run's seed alone.
-std::vector<GameRecord> search_positions_of(const RunHeader& run,
-                                            const SearchPositionOptions& options,
-                                            const GameRecord& game, std::uint32_t first_number,
-                                            Searcher& searcher);
+std::vector<TrainingGame> search_positions_of(const RunHeader& run,
+                                              const SearchPositionOptions& options,
+                                              const TrainingGame& game, std::uint32_t first_number,
+                                              Searcher& searcher);
 
 }  // namespace goren::selfplay

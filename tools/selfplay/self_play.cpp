@@ -25,7 +25,7 @@ public:
         record_.opening.assign(board_.moves().begin(), board_.moves().end());
     }
 
-    GameRecord play() && {
+    TrainingGame play() && {
         tools::GameCallbacks callbacks;
         callbacks.choose = [this](const Board&) {
             record_.moves.push_back(choose());
@@ -43,9 +43,9 @@ public:
 private:
     std::optional<tools::GameResult> proven_win() const;
     std::optional<tools::GameResult> draw();
-    RecordedMove choose();
+    TrainingMove choose();
     SearchRequest request() const;
-    void deviate(RecordedMove& move);
+    void deviate(TrainingMove& move);
 
     const RunHeader& run_;
     const DeviationOptions& deviation_;
@@ -53,7 +53,7 @@ private:
     const GameHooks& hooks_;
     Random& random_;
     Board board_;
-    GameRecord record_;
+    TrainingGame record_;
     int even_values_ = 0;  // the last ones, within the window of the draw rule
 };
 
@@ -81,10 +81,10 @@ SearchRequest Game::request() const {
     return request;
 }
 
-RecordedMove Game::choose() {
+TrainingMove Game::choose() {
     if (hooks_.stop.stop_requested()) throw tools::Stopped();
     const SearchResult result = searcher_.search(board_, run_.rule, request());
-    RecordedMove move{*result.move, {}, false};
+    TrainingMove move{*result.move, {}, false};
     if (result.info.depth == 0) return move;
     move.value = result.info.value;
     const bool may_deviate = static_cast<int>(record_.moves.size()) < deviation_.moves &&
@@ -93,7 +93,7 @@ RecordedMove Game::choose() {
     return move;
 }
 
-void Game::deviate(RecordedMove& move) {
+void Game::deviate(TrainingMove& move) {
     SearchRequest others = request();
     others.limits.excluded = {move.point};
     const SearchResult other = searcher_.search(board_, run_.rule, others);
@@ -106,17 +106,17 @@ void Game::deviate(RecordedMove& move) {
 
 }  // namespace
 
-GameRecord play_game(const RunHeader& run, const GameOptions& options, std::uint32_t number,
-                     Searcher& searcher) {
+TrainingGame play_game(const RunHeader& run, const GameOptions& options, std::uint32_t number,
+                       Searcher& searcher) {
     searcher.clear_memory();
     Random random = random_of(run, number);
     Board start = random_opening(run.size, run.rule, options.opening, searcher, random);
     return play_game_from(run, options.deviation, std::move(start), number, random, searcher);
 }
 
-GameRecord play_game_from(const RunHeader& run, const DeviationOptions& options, Board start,
-                          std::uint32_t number, Random& random, Searcher& searcher,
-                          const GameHooks& hooks) {
+TrainingGame play_game_from(const RunHeader& run, const DeviationOptions& options, Board start,
+                            std::uint32_t number, Random& random, Searcher& searcher,
+                            const GameHooks& hooks) {
     return Game(run, options, std::move(start), number, random, searcher, hooks).play();
 }
 

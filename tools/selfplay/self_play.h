@@ -10,8 +10,8 @@
 
 #include "engine/api/search_request.h"
 #include "engine/core/random.h"
-#include "tools/selfplay/game_record.h"
 #include "tools/selfplay/opening.h"
+#include "tools/selfplay/training_game.h"
 
 namespace goren::selfplay {
 
@@ -31,8 +31,8 @@ struct GameOptions {
 
 /// Plays until the referee ends the game (a five, a drawn board, a forbidden point) or the search
 /// proves a win.
-GameRecord play_game(const RunHeader& run, const GameOptions& options, std::uint32_t number,
-                     Searcher& searcher);
+TrainingGame play_game(const RunHeader& run, const GameOptions& options, std::uint32_t number,
+                       Searcher& searcher);
 
 /// A game is drawn when so many values in a row, those of both sides, are within the window: the
 /// rest would be a hundred positions that teach nothing.
@@ -56,8 +56,8 @@ inline Random random_of(const RunHeader& run, std::uint32_t number) {
 
 /// The same from a position, whose stones become the opening of the record. Requires: the game is
 /// not over there.
-GameRecord play_game_from(const RunHeader& run, const DeviationOptions& options, Board start,
-                          std::uint32_t number, Random& random, Searcher& searcher,
-                          const GameHooks& hooks = {});
+TrainingGame play_game_from(const RunHeader& run, const DeviationOptions& options, Board start,
+                            std::uint32_t number, Random& random, Searcher& searcher,
+                            const GameHooks& hooks = {});
 
 }  // namespace goren::selfplay

@@ -28,7 +28,7 @@
 #include "tools/puzzles/proof_text.h"
 #include "tools/puzzles/verifier.h"
 #include "tools/solve/position_list.h"
-#include "tools/solve/results_file.h"
+#include "tools/solve/solution_file.h"
 #include "tools/solve/solve_position.h"
 
 namespace goren::tools::solve {
@@ -95,7 +95,7 @@ std::string display_line(const std::vector<Point>& line, BoardSize size) {
 /// The output of all threads: results, proofs, and the live line on a terminal.
 class Report {
 public:
-    Report(const SolveArguments& arguments, std::optional<ResultsFile> results)
+    Report(const SolveArguments& arguments, std::optional<SolutionFile> results)
         : arguments_(arguments),
           results_(std::move(results)),
           is_terminal_(error_output_is_terminal()) {}
@@ -158,7 +158,7 @@ private:
     }
 
     const SolveArguments& arguments_;
-    std::optional<ResultsFile> results_;
+    std::optional<SolutionFile> results_;
     bool is_terminal_;
     std::mutex mutex_;
     std::array<int, 3> counts_{};
@@ -225,9 +225,9 @@ private:
     std::string error_;
 };
 
-std::optional<ResultsFile> open_results(const SolveArguments& arguments) {
+std::optional<SolutionFile> open_results(const SolveArguments& arguments) {
     if (arguments.results.empty()) return std::nullopt;
-    return value_or_throw(ResultsFile::open(arguments.results));
+    return value_or_throw(SolutionFile::open(arguments.results));
 }
 
 }  // namespace

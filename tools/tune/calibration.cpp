@@ -122,7 +122,7 @@ std::vector<CalibrationSample> calibration_samples(std::span<const Game> games,
         std::size_t stones = record.opening.size();
         if (stones > max_opening) continue;
         const double points = run.size.width * run.size.height;
-        for (const selfplay::RecordedMove& move : record.moves) {
+        for (const selfplay::TrainingMove& move : record.moves) {
             const Colour side_to_move = stones % 2 == 0 ? Colour::Black : Colour::White;
             const double filled = static_cast<double>(stones++) / points;
             const auto score = result_for(record, side_to_move);

@@ -13,14 +13,14 @@
 
 #include "engine/pattern/pattern_tables.h"
 #include "engine/position/position.h"
-#include "tools/selfplay/game_record.h"
+#include "tools/selfplay/training_game.h"
 #include "tools/tune/parallel.h"
 
 namespace goren::tune {
 
 struct Game {
     selfplay::RunHeader run;
-    selfplay::GameRecord record;
+    selfplay::TrainingGame record;
 };
 
 struct DataSet {
@@ -48,7 +48,7 @@ inline Position start_of(const Game& game) {
 template <typename Visit>
 void replay(const Game& game, const Visit& visit) {
     Position position = start_of(game);
-    for (const selfplay::RecordedMove& move : game.record.moves) {
+    for (const selfplay::TrainingMove& move : game.record.moves) {
         visit(position, move);
         position.make(move.point);
     }

@@ -35,7 +35,7 @@ bool is_quiet(Position& position) {
            !position.has(opponent(position.side_to_move()), PointPattern::Five);
 }
 
-std::optional<float> result_for(const selfplay::GameRecord& game, Colour colour) {
+std::optional<float> result_for(const selfplay::TrainingGame& game, Colour colour) {
     if (game.is_position) return std::nullopt;
     if (!game.winner) return 0.5F;
     return *game.winner == colour ? 1.0F : 0.0F;
@@ -77,7 +77,7 @@ void add_position(const Board& board, const Outcome& outcome, NetworkSamples& sa
 }
 
 void add_game(const Game& game, NetworkSamples& samples) {
-    replay(game, [&](Position& position, const selfplay::RecordedMove& move) {
+    replay(game, [&](Position& position, const selfplay::TrainingMove& move) {
         if (!is_quiet(position)) return;
         add_position(position.board(),
                      {result_for(game.record, position.side_to_move()), move.value}, samples);

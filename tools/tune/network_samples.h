@@ -101,6 +101,6 @@ void add_game(const Game& game, NetworkSamples& samples);
 bool is_quiet(Position& position);
 
 /// The result of a game for a colour: 0, 0.5 or 1; absent where unknown.
-std::optional<float> result_for(const selfplay::GameRecord& game, Colour colour);
+std::optional<float> result_for(const selfplay::TrainingGame& game, Colour colour);
 
 }  // namespace goren::tune

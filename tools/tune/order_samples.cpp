@@ -86,7 +86,7 @@ void add_order_sample(const Position& position, Point played, OrderSamples& samp
 }
 
 void add_game(const Game& game, OrderSamples& samples) {
-    replay(game, [&](const Position& position, const selfplay::RecordedMove& move) {
+    replay(game, [&](const Position& position, const selfplay::TrainingMove& move) {
         if (move.value && !move.is_deviation) add_order_sample(position, move.point, samples);
     });
 }

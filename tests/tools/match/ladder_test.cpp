@@ -180,17 +180,17 @@ TEST_CASE("a ladder that cannot be played is refused with a sentence", "[ladder]
 }
 
 TEST_CASE("the table of a ladder names the rungs and what they say together", "[ladder]") {
-    const auto rung = [](double odds, PairCounts pairs, std::optional<Verdict> verdict) {
+    const auto rung = [](double odds, PairCounts pairs, std::optional<SprtDecision> decision) {
         Encounter score;
         score.pairs = pairs;
         score.wins = 10;
         score.draws = 2;
         score.losses = 8;
-        return PlayedRung{odds, "300 ms", score, verdict};
+        return PlayedRung{odds, "300 ms", score, decision};
     };
-    const std::vector<PlayedRung> rungs{rung(1, {1, 2, 9, 6, 12}, Verdict::Elo1Accepted),
+    const std::vector<PlayedRung> rungs{rung(1, {1, 2, 9, 6, 12}, SprtDecision::Elo1Accepted),
                                         rung(4, {6, 5, 21, 9, 9}, {}),
-                                        rung(8, {9, 5, 10, 4, 2}, Verdict::Elo0Accepted)};
+                                        rung(8, {9, 5, 10, 4, 2}, SprtDecision::Elo0Accepted)};
     const std::string table = ladder_table(rungs, {"A", "B"});
     CHECK_THAT(table, Catch::Contains("stronger") && Catch::Contains("weaker"));
     CHECK_THAT(table, Catch::Contains("A scores a half where B has x "));

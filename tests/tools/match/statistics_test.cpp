@@ -117,10 +117,10 @@ TEST_CASE("the test stops at Wald's bounds", "[sprt]") {
     const Sprt sprt({0, 5, 0.05, 0.05, EloModel::Normalized});
     CHECK(sprt.lower_bound() == Approx(-2.944).margin(0.001));
     CHECK(sprt.upper_bound() == Approx(2.944).margin(0.001));
-    CHECK_FALSE(sprt.verdict({}));
-    CHECK_FALSE(sprt.verdict({10, 20, 30, 20, 10}));
-    CHECK(sprt.verdict({0, 0, 0, 0, 1000}) == Verdict::Elo1Accepted);
-    CHECK(sprt.verdict({1000, 0, 0, 0, 0}) == Verdict::Elo0Accepted);
+    CHECK_FALSE(sprt.decision({}));
+    CHECK_FALSE(sprt.decision({10, 20, 30, 20, 10}));
+    CHECK(sprt.decision({0, 0, 0, 0, 1000}) == SprtDecision::Elo1Accepted);
+    CHECK(sprt.decision({1000, 0, 0, 0, 0}) == SprtDecision::Elo0Accepted);
 }
 
 TEST_CASE("under either hypothesis the error rates hold", "[sprt]") {
@@ -140,12 +140,14 @@ TEST_CASE("under either hypothesis the error rates hold", "[sprt]") {
     constexpr int kTrials = 400;
     for (int trial = 0; trial < kTrials; ++trial) {
         PairCounts pairs{};
-        std::optional<Verdict> verdict;
-        while (!verdict) {
+        std::optional<SprtDecision> decision;
+        while (!decision) {
             ++pairs[static_cast<std::size_t>(points_of_game() + points_of_game())];
-            verdict = sprt.verdict(pairs);
+            decision = sprt.decision(pairs);
         }
-        right += *verdict == (elo > 0 ? Verdict::Elo1Accepted : Verdict::Elo0Accepted) ? 1 : 0;
+        right += *decision == (elo > 0 ? SprtDecision::Elo1Accepted : SprtDecision::Elo0Accepted)
+                     ? 1
+                     : 0;
     }
     CHECK(right >= kTrials * 92 / 100);
     CHECK(right < kTrials);

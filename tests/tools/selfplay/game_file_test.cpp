@@ -18,13 +18,13 @@ namespace {
 const RunHeader kHeader{Rule::Renju, {22, 17}, 0x1234'5678'9ABC'DEF0, 2000, 0xFEDC'BA98'7654'3210};
 
 // A game with random points and values, also ones that no game can have.
-GameRecord random_game(std::uint32_t number, BoardSize size, Random& random) {
+TrainingGame random_game(std::uint32_t number, BoardSize size, Random& random) {
     std::vector<Point> points;
     for (int y = 0; y < size.height; ++y)
         for (int x = 0; x < size.width; ++x) points.emplace_back(x, y);
     for (std::size_t i = points.size(); i > 1; --i)
         std::swap(points[i - 1], points[random.next() % i]);
-    GameRecord game;
+    TrainingGame game;
     game.number = number;
     const int opening = random.below(9);
     const int all = opening + random.below(size.points() - opening + 1);
@@ -34,7 +34,7 @@ GameRecord random_game(std::uint32_t number, BoardSize size, Random& random) {
             game.opening.push_back(point);
             continue;
         }
-        RecordedMove move{point, {}, random.below(2) == 0};
+        TrainingMove move{point, {}, random.below(2) == 0};
         if (random.below(4) > 0) move.value = Value::from_raw(random.below(60001) - 30000);
         game.moves.push_back(move);
     }
@@ -45,17 +45,17 @@ GameRecord random_game(std::uint32_t number, BoardSize size, Random& random) {
     return game;
 }
 
-std::vector<GameRecord> random_games(std::uint32_t count, std::uint64_t seed) {
+std::vector<TrainingGame> random_games(std::uint32_t count, std::uint64_t seed) {
     Random random(seed);
-    std::vector<GameRecord> games;
+    std::vector<TrainingGame> games;
     for (std::uint32_t i = 0; i < count; ++i)
         games.push_back(random_game(i * 77777, kHeader.size, random));
     return games;
 }
 
-std::string encode(const std::vector<GameRecord>& games) {
+std::string encode(const std::vector<TrainingGame>& games) {
     std::string bytes = encode_header(kHeader);
-    for (const GameRecord& game : games) bytes += encode_game(kHeader, game);
+    for (const TrainingGame& game : games) bytes += encode_game(kHeader, game);
     return bytes;
 }
 
@@ -87,9 +87,9 @@ TEST_CASE("an opening may have as many stones as the largest board", "[selfplay]
     std::vector<Point> points;
     for_each_point(header.size, [&](Point point) { points.push_back(point); });
     std::string bytes = encode_header(header);
-    std::vector<GameRecord> games;
+    std::vector<TrainingGame> games;
     for (const std::size_t stones : {255U, 256U, 257U, 483U}) {
-        GameRecord game;
+        TrainingGame game;
         game.number = static_cast<std::uint32_t>(stones);
         game.is_position = true;
         game.opening.assign(points.begin(), points.begin() + static_cast<std::ptrdiff_t>(stones));
@@ -118,10 +118,10 @@ TEST_CASE("the bytes are as the format describes them", "[selfplay]") {
         "GORENSP1\x03\x0F\x10\x00\x04\x03\x00\x00\x02\x01\0\0\0\0\0\0\x06\x05\0\0\0\0\0\0", 32);
     CHECK(encode_header(header) == expected_header);
 
-    GameRecord game{7,
-                    {Point(1, 0)},
-                    {{Point(2, 1), Value::from_raw(-2), true}, {Point(14, 15), {}, false}},
-                    {}};
+    TrainingGame game{7,
+                      {Point(1, 0)},
+                      {{Point(2, 1), Value::from_raw(-2), true}, {Point(14, 15), {}, false}},
+                      {}};
     game.winner = Colour::White;
     std::string bytes = encode_game(header, game);
     bytes.replace(8, 4, "####");
@@ -129,7 +129,7 @@ TEST_CASE("the bytes are as the format describes them", "[selfplay]") {
                                22);
     CHECK(bytes == expected);
 
-    GameRecord position = game;
+    TrainingGame position = game;
     position.winner.reset();
     position.is_position = true;
     CHECK(encode_game(header, position)[4] == 3);
@@ -156,7 +156,7 @@ TEST_CASE("damaged games and foreign files are rejected", "[selfplay]") {
     CHECK(std::holds_alternative<std::string>(decode_games("")));
     CHECK(std::holds_alternative<std::string>(decode_games(std::string(100, 'x'))));
 
-    GameRecord twice = games[0];
+    TrainingGame twice = games[0];
     twice.opening = {Point(3, 3), Point(3, 3)};
     CHECK(std::holds_alternative<std::string>(decode_games(encode({twice}))));
 }

@@ -49,9 +49,9 @@ Stream stream_of(const std::string& word) {
     return std::get<Stream>(stream);
 }
 
-std::vector<Point> stones_of(const GameRecord& record) {
+std::vector<Point> stones_of(const TrainingGame& record) {
     std::vector<Point> stones = record.opening;
-    for (const RecordedMove& move : record.moves) stones.push_back(move.point);
+    for (const TrainingMove& move : record.moves) stones.push_back(move.point);
     return stones;
 }
 
@@ -67,9 +67,9 @@ TEST_CASE("a family holds games from balanced openings and from evaluated positi
     std::size_t from_positions = 0;
     for (std::uint32_t family = 5; family < 8; ++family) {
         const auto records = play_family(run, options, family, searcher, {});
-        std::map<std::uint32_t, const GameRecord*> games;  // by their place in the family
+        std::map<std::uint32_t, const TrainingGame*> games;  // by their place in the family
         std::set<std::uint32_t> numbers;
-        for (const GameRecord& record : records) {
+        for (const TrainingGame& record : records) {
             CHECK(numbers.insert(record.number).second);
             REQUIRE(record.number / options.records() == family);
             const std::uint32_t place = record.number % options.records();
@@ -176,7 +176,7 @@ TEST_CASE("generation makes what is wanted by shares and goes on where it stoppe
     };
     const auto count = [&](const char* name) {
         std::uint64_t positions = 0;
-        for (const GameRecord& record : read(name).games) positions += positions_in(record);
+        for (const TrainingGame& record : read(name).games) positions += positions_in(record);
         return positions;
     };
     // A family more than is wanted at most, for each thread.
@@ -194,7 +194,7 @@ TEST_CASE("generation makes what is wanted by shares and goes on where it stoppe
     CHECK(std::equal(before.begin(), before.end(), after.begin()));
     CHECK(count("caro-10.bin") == caro);
     std::set<std::uint32_t> numbers;
-    for (const GameRecord& record : after) CHECK(numbers.insert(record.number).second);
+    for (const TrainingGame& record : after) CHECK(numbers.insert(record.number).second);
     // The families are those of an unbroken run: none is left out.
     std::set<std::uint32_t> families;
     for (const std::uint32_t number : numbers) families.insert(number / options.family.records());

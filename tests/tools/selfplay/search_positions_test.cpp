@@ -27,12 +27,12 @@ TEST_CASE("search positions come from a game and have a value and a legal move",
     GameOptions options;
     options.opening.balance = 1000;
     Searcher searcher;
-    const GameRecord game = play_game(run, options, 1, searcher);
+    const TrainingGame game = play_game(run, options, 1, searcher);
     const auto positions = search_positions_of(run, kOptions, game, 500, searcher);
     REQUIRE_FALSE(positions.empty());
     CHECK(positions.size() <= 40);
     for (std::size_t i = 0; i < positions.size(); ++i) {
-        const GameRecord& record = positions[i];
+        const TrainingGame& record = positions[i];
         CHECK(record.number == 500 + i);
         CHECK(record.is_position);
         CHECK_FALSE(record.winner);
@@ -55,7 +55,7 @@ TEST_CASE("search positions depend on the game, the seed and the number alone", 
     options.opening.balance = 1000;
     Searcher first;
     Searcher second;
-    const GameRecord game = play_game(run, options, 1, first);
+    const TrainingGame game = play_game(run, options, 1, first);
     const auto positions = search_positions_of(run, kOptions, game, 0, first);
     CHECK(positions == search_positions_of(run, kOptions, game, 0, second));
     CHECK_FALSE(positions == search_positions_of(run, kOptions, game, 12, second));

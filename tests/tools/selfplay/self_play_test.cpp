@@ -13,9 +13,9 @@ namespace {
 
 // Replays the game with the referee: every move is legal, and nobody has won before the
 // last one. Returns whether the last stone won.
-bool replay(const RunHeader& run, const GameRecord& game) {
+bool replay(const RunHeader& run, const TrainingGame& game) {
     std::vector<Point> points = game.opening;
-    for (const RecordedMove& move : game.moves) points.push_back(move.point);
+    for (const TrainingMove& move : game.moves) points.push_back(move.point);
     Board board(run.size);
     bool has_won = false;
     for (const Point point : points) {
@@ -30,7 +30,7 @@ bool replay(const RunHeader& run, const GameRecord& game) {
     return has_won;
 }
 
-Colour colour_of_last(const GameRecord& game) {
+Colour colour_of_last(const TrainingGame& game) {
     return (game.opening.size() + game.moves.size()) % 2 == 1 ? Colour::Black : Colour::White;
 }
 
@@ -45,7 +45,7 @@ TEST_CASE("self-play games keep the rules and end for a reason", "[selfplay]") {
     Searcher searcher;
     for (std::uint32_t number = 0; number < 3; ++number) {
         INFO("game " << number);
-        const GameRecord game = play_game(run, options, number, searcher);
+        const TrainingGame game = play_game(run, options, number, searcher);
         CHECK(game.number == number);
         CHECK(game.opening.size() >= 2);
         CHECK(game.opening.size() <= 8);
@@ -70,7 +70,7 @@ TEST_CASE("a game depends on seed and number alone", "[selfplay]") {
     Searcher first;
     Searcher second;
     play_game(run, options, 1, first);
-    const GameRecord game = play_game(run, options, 2, first);
+    const TrainingGame game = play_game(run, options, 2, first);
     CHECK(game == play_game(run, options, 2, second));
     CHECK_FALSE(game.opening == play_game(run, options, 3, second).opening);
     RunHeader other = run;
@@ -106,7 +106,7 @@ TEST_CASE("early moves deviate with the given probability", "[selfplay]") {
     options.opening.balance = 1000;
     Searcher searcher;
     options.deviation = {6, 100, 20000};
-    const GameRecord always = play_game(run, options, 0, searcher);
+    const TrainingGame always = play_game(run, options, 0, searcher);
     // Not where the game is decided, nor where every other move loses.
     CHECK(always.moves.front().is_deviation);
     for (std::size_t i = 6; i < always.moves.size(); ++i) CHECK_FALSE(always.moves[i].is_deviation);
@@ -126,7 +126,7 @@ TEST_CASE("a game is drawn when enough values in a row are even", "[selfplay]") 
         Board start({15, 15});
         start.make({7, 7});
         // Every value but a proven one is within this window.
-        const GameRecord game =
+        const TrainingGame game =
             play_game_from(run, DeviationOptions{}, start, number, random, searcher, hooks);
         if (game.winner) continue;
         ++drawn;

@@ -50,18 +50,18 @@ std::vector<CalibrationSample> samples_of_model(const WinProbabilityModel& model
 }  // namespace
 
 TEST_CASE("samples for the calibration are evaluations of the moves that were played", "[tune]") {
-    const selfplay::GameRecord won{0,
-                                   {Point(7, 7), Point(8, 8)},
-                                   {{Point(6, 6), Value::eval(100)},        // black's
-                                    {Point(5, 5), Value::eval(-30), true},  // a deviation
-                                    {Point(4, 4), std::nullopt},            // not searched
-                                    {Point(3, 3), Value::eval(-70)},
-                                    {Point(2, 2), Value::win_in(3)}},
-                                   Colour::Black};
-    selfplay::GameRecord drawn{1, {}, {{Point(1, 1), Value::eval(5)}}, std::nullopt};
-    selfplay::GameRecord position = drawn;
+    const selfplay::TrainingGame won{0,
+                                     {Point(7, 7), Point(8, 8)},
+                                     {{Point(6, 6), Value::eval(100)},        // black's
+                                      {Point(5, 5), Value::eval(-30), true},  // a deviation
+                                      {Point(4, 4), std::nullopt},            // not searched
+                                      {Point(3, 3), Value::eval(-70)},
+                                      {Point(2, 2), Value::win_in(3)}},
+                                     Colour::Black};
+    selfplay::TrainingGame drawn{1, {}, {{Point(1, 1), Value::eval(5)}}, std::nullopt};
+    selfplay::TrainingGame position = drawn;
     position.is_position = true;
-    selfplay::GameRecord from_search = won;
+    selfplay::TrainingGame from_search = won;
     from_search.opening.emplace_back(9, 9);
     const std::vector<Game> games{
         {kRun, won}, {kRun, position}, {kRun, from_search}, {kRun, drawn}};

@@ -71,7 +71,7 @@ TEST_CASE("candidates and weights add up to the engine's ordering scores", "[tun
 }
 
 TEST_CASE("a game's samples are the best moves of its searches", "[tune]") {
-    selfplay::GameRecord game;
+    selfplay::TrainingGame game;
     game.opening = {Point(7, 7), Point(8, 8)};
     game.moves = {{Point(7, 6), Value::eval(10), false},
                   {Point(0, 0), Value::eval(-20), true},

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "tools/solve/results_file.h"
+#include "tools/solve/solution_file.h"
 
 #include <fmt/format.h>
 
@@ -63,8 +63,8 @@ json to_json(const Solution& solution, const std::string& proof_file) {
     return line;
 }
 
-std::variant<ResultsFile, std::string> ResultsFile::open(const std::string& path) {
-    ResultsFile file;
+std::variant<SolutionFile, std::string> SolutionFile::open(const std::string& path) {
+    SolutionFile file;
     if (std::filesystem::is_regular_file(utf8_path(path))) {
         auto old = read_lines(path);
         if (auto* error = std::get_if<std::string>(&old)) return std::move(*error);
@@ -78,7 +78,7 @@ std::variant<ResultsFile, std::string> ResultsFile::open(const std::string& path
     return file;
 }
 
-bool ResultsFile::append(const json& line) {
+bool SolutionFile::append(const json& line) {
     stream_ << line.dump() + '\n';
     return static_cast<bool>(stream_.flush());
 }

@@ -15,7 +15,7 @@
 namespace goren::selfplay {
 
 /// A move after the opening.
-struct RecordedMove {
+struct TrainingMove {
     Point point;
     /// The value of the position by the search, for the side to move; none where nothing was
     /// searched: a five to make, or a single reply.
@@ -23,24 +23,24 @@ struct RecordedMove {
     /// Not the best move but another one, played for variety.
     bool is_deviation = false;
 
-    bool operator==(const RecordedMove&) const = default;
+    bool operator==(const TrainingMove&) const = default;
 };
 
-struct GameRecord {
+struct TrainingGame {
     std::uint32_t number = 0;    ///< in the run, from 0
     std::vector<Point> opening;  ///< black's first, then in turn
-    std::vector<RecordedMove> moves;
+    std::vector<TrainingMove> moves;
     std::optional<Colour> winner;  ///< none: a draw
     /// Not a game but a search position with its best move: it has no result.
     bool is_position = false;
 
-    bool operator==(const GameRecord&) const = default;
+    bool operator==(const TrainingGame&) const = default;
 };
 
 /// The positions of a record that have a value: what training calls samples.
-inline std::uint64_t positions_in(const GameRecord& game) {
+inline std::uint64_t positions_in(const TrainingGame& game) {
     std::uint64_t count = 0;
-    for (const RecordedMove& move : game.moves)
+    for (const TrainingMove& move : game.moves)
         if (move.value) ++count;
     return count;
 }

@@ -18,11 +18,11 @@ namespace goren::tools::solve {
 /// empty where none was written.
 nlohmann::json to_json(const Solution& solution, const std::string& proof_file);
 
-class ResultsFile {
+class SolutionFile {
 public:
     /// Opens the file to append to it, and cuts an incomplete last line off. An error is one
     /// sentence.
-    static std::variant<ResultsFile, std::string> open(const std::string& path);
+    static std::variant<SolutionFile, std::string> open(const std::string& path);
 
     /// Whether the file has a result of the position. One that was stopped by a limit counts too.
     bool has(const std::string& position) const { return done_.contains(position); }
@@ -31,7 +31,7 @@ public:
     [[nodiscard]] bool append(const nlohmann::json& line);
 
 private:
-    ResultsFile() = default;
+    SolutionFile() = default;
 
     std::ofstream stream_;
     std::set<std::string> done_;  // names of positions
