@@ -5,12 +5,15 @@
 
 namespace goren::tools::analyse {
 
-std::optional<std::string> end_of_game(const Board& board, Rule rule) {
+using formats::Outcome;
+
+std::optional<GameEnd> end_of_game(const Board& board, Rule rule) {
     for (const Point stone : board.moves())
         if (wins(board, rule, stone))
-            return board[stone] == Cell::Black ? "black has five in a row"
-                                               : "white has five in a row";
-    if (is_drawn(board, rule)) return "the game is drawn";
+            return board[stone] == Cell::Black
+                       ? GameEnd{Outcome::BlackWins, "black has five in a row"}
+                       : GameEnd{Outcome::WhiteWins, "white has five in a row"};
+    if (is_drawn(board, rule)) return GameEnd{Outcome::Draw, "the game is drawn"};
     return std::nullopt;
 }
 

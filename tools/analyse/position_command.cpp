@@ -102,7 +102,7 @@ void print_text(const SearchInfo& info, const NamedPosition& position) {
 void analyse(const PositionArguments& arguments) {
     const NamedPosition position = position_of(arguments);
     if (const auto end = end_of_game(position.board, position.rule))
-        reject("there is nothing to search: {}", *end);
+        reject("there is nothing to search: {}", end->reason);
     const SearchInfo info = search(position, arguments.search);
     if (arguments.is_json)
         print_json(info, position);

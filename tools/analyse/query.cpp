@@ -170,7 +170,7 @@ Board board_of(const json& query, Rule rule) {
                   : moves != query.end() ? board_of_moves(*moves, size)
                                          : Board(size);
     if (const auto end = end_of_game(board, rule))
-        reject_field(field, "there is nothing to search: {}", *end);
+        reject_field(field, "there is nothing to search: {}", end->reason);
     return board;
 }
 

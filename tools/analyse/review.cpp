@@ -179,7 +179,7 @@ ReviewStep review_game(const SourceGame& game, const SearchStore& store) {
         boards.push_back(board);
         if (foul_of_move(board, game.rule, move) != Foul::None) {
             review.moves.push_back(review_of_foul(move, board.side_to_move()));
-            review.end = "black played a forbidden point";
+            review.end = {formats::Outcome::WhiteWins, "black played a forbidden point"};
             break;
         }
         if (auto reviewed = MoveReviewer(board, game.rule, store, step.missing).review(move))
@@ -191,7 +191,7 @@ ReviewStep review_game(const SourceGame& game, const SearchStore& store) {
     for (std::size_t i = 0; i < boards.size(); ++i)
         MoveReviewer(boards[i], game.rule, store, step.missing).confirm(review.moves[i]);
     if (!step.missing.empty()) return step;
-    if (review.end.empty()) review.end = end_of_game(board, game.rule).value_or("");
+    if (!review.end) review.end = end_of_game(board, game.rule);
     step.review = std::move(review);
     return step;
 }

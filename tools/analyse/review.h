@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "tools/analyse/game_source.h"
+#include "tools/analyse/position.h"
 #include "tools/analyse/search_store.h"
 #include "tools/analyse/verdict.h"
 
@@ -40,8 +41,7 @@ struct ReviewedMove {
 struct GameReview {
     SourceGame game;
     std::vector<ReviewedMove> moves;
-    /// How the game ended on the board: "black has five in a row"; empty where it did not.
-    std::string end;
+    std::optional<GameEnd> end;  ///< on the board, by five, by a full board or by a forbidden point
 };
 
 /// The review, or the positions that must be searched first. With their searches in the store

@@ -85,7 +85,7 @@ json game_data(const GameReview& review) {
     data["title"] = title_of(review);
     data["width"] = board.size().width;
     data["height"] = board.size().height;
-    data["ending"] = review.end.empty() ? "" : "; the game is over: " + review.end;
+    data["ending"] = review.end ? "; the game is over: " + review.end->reason : "";
     data["black_scores"] = black_scores(review);
     data["moves"] = json::array();
     for (const ReviewedMove& move : review.moves) {

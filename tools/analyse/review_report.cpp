@@ -88,6 +88,13 @@ Board board_before(const GameReview& review, std::size_t index) {
     return board;
 }
 
+/// What the file says of the result, or else what the game shows.
+formats::Outcome outcome_of(const GameReview& review) {
+    const formats::GameRecord& record = review.game.record;
+    if (record.info.outcome != formats::Outcome::Unknown) return record.info.outcome;
+    return review.end ? review.end->outcome : outcome_by_fault(record);
+}
+
 /// Adds the points below the node, one after the other.
 void add_variation(GameTree& tree, GameTree::Node node, std::span<const Point> points) {
     for (const Point point : points) node = tree.add(node, NodeKind::Move, point);
@@ -121,7 +128,7 @@ std::string review_table(const GameReview& review, std::size_t opening) {
     text += fmt::format("{:>3}   {:<4} {:>15} {:>15} {:>7}  {:<4}  {}\n", "#", "move", "before",
                         "after", "loss", "best", "verdict");
     for (std::size_t i = 0; i < review.moves.size(); ++i) text += row(review.moves[i], i + 1, size);
-    if (!review.end.empty()) text += fmt::format("The game is over: {}.\n", review.end);
+    if (review.end) text += fmt::format("The game is over: {}.\n", review.end->reason);
     return text + summary(review, opening);
 }
 
@@ -152,6 +159,7 @@ json move_json(const GameReview& review, std::size_t index) {
 std::string review_sgf(const GameReview& review) {
     formats::GameInfo info = review.game.record.info;
     info.rule = review.game.rule;
+    info.outcome = outcome_of(review);
     GameTree tree;
     GameTree::Node node = GameTree::kRoot;
     for (const ReviewedMove& move : review.moves) {

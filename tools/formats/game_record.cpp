@@ -16,6 +16,12 @@ void play(Board& board, Point point) {
     board.make(point);
 }
 
+Outcome outcome_by_fault(const GameRecord& record) {
+    if (record.info.piskvork_code <= 0) return Outcome::Unknown;
+    const bool is_black_to_move = record.moves.size() % 2 == 0;
+    return is_black_to_move ? Outcome::WhiteWins : Outcome::BlackWins;
+}
+
 Board board_of(const GameRecord& record) {
     Board board(record.info.size);
     for (const RecordedMove& move : record.moves) play(board, move.point);

@@ -49,6 +49,10 @@ struct GameRecord {
 /// occupied point.
 void play(Board& board, Point point);
 
+/// The outcome by Piskvork's number for a fault: the side to move after the last move has committed
+/// it. Unknown where there is none, and for -1, which the Gomocup judge writes after every game.
+Outcome outcome_by_fault(const GameRecord& record);
+
 /// The position after all moves; throws as play() does.
 Board board_of(const GameRecord& record);
 

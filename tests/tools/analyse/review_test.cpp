@@ -212,9 +212,11 @@ TEST_CASE("a game ends with its five, and needs no search after it", "[review]")
     const auto review = review_game(game, store).review;
     REQUIRE(review);
     REQUIRE(review->moves.size() == 9);
-    CHECK(review->end == "black has five in a row");
+    REQUIRE(review->end);
+    CHECK(review->end->reason == "black has five in a row");
     CHECK(review->moves[8].verdict == Verdict::Best);
     CHECK(review->moves[8].played().value == Value::win_in(1));
+    CHECK(review->end->outcome == formats::Outcome::BlackWins);
     // SGF keeps what was played on.
     const auto games =
         std::get<std::vector<formats::SgfGame>>(formats::read_sgf(review_sgf(*review)));
@@ -231,7 +233,9 @@ TEST_CASE("a forbidden point ends the game", "[review]") {
     REQUIRE(reviews.size() == 1);
     const ReviewedMove& last = reviews[0].moves.back();
     CHECK(last.verdict == Verdict::ForbiddenPoint);
-    CHECK(reviews[0].end == "black played a forbidden point");
+    REQUIRE(reviews[0].end);
+    CHECK(reviews[0].end->reason == "black played a forbidden point");
+    CHECK(review_sgf(reviews[0]).find("RE[W+1]") != std::string::npos);
     const auto json = move_json(reviews[0], 8);
     CHECK(json["verdict"] == "forbidden-point");
     CHECK(json["after"]["score"] == 0);
@@ -311,4 +315,39 @@ TEST_CASE("a results file of other limits, or of something else, is refused", "[
     CHECK_THROWS_WITH(SearchStore(temporary.path, kHeader),
                       temporary.path + ", line 1: this is no search");
     CHECK(std::filesystem::file_size(temporary.path) == 10);
+}
+
+TEST_CASE("a review as SGF has the result that the file or the game shows", "[review]") {
+    const auto result_of = [](const std::string& stones, Rule rule, formats::GameInfo info) {
+        GameReview review{game_of(stones, rule), {}, {}};
+        info.size = {5, 5};
+        review.game.record.info = info;
+        Board board(info.size);
+        for (const formats::RecordedMove& move : review.game.record.moves) board.make(move.point);
+        review.end = end_of_game(board, rule);
+        const std::string sgf = review_sgf(review);
+        const std::size_t begin = sgf.find("RE[") + 3;
+        return sgf.substr(begin, sgf.find(']', begin) - begin);
+    };
+    const auto code = [](int number) {
+        formats::GameInfo info;
+        info.piskvork_code = number;
+        return info;
+    };
+    const std::string black_five = "a1b1a2b2a3b3a4b4a5";
+    const std::string white_five = "a1b1a2b2a3b3c4b4c5b5";
+    // A full board, row by row, without a five.
+    const std::string full = "a1b1c1e1d1a2b2d2c2e2a3b3d3c3e3b4a4d4c4e4a5b5c5d5e5";
+    CHECK(result_of(black_five, Rule::Freestyle, {}) == "B+1");
+    CHECK(result_of(white_five, Rule::Freestyle, {}) == "W+1");
+    CHECK(result_of(full, Rule::Freestyle, {}) == "0");
+    CHECK(result_of("a1b1a2", Rule::Freestyle, {}) == "?");
+    // Late: white after three moves, black after two. A five comes before the code.
+    CHECK(result_of("a1b1a2", Rule::Freestyle, code(15)) == "B+1");
+    CHECK(result_of("a1b1", Rule::Freestyle, code(15)) == "W+1");
+    CHECK(result_of("a1b1", Rule::Freestyle, code(-1)) == "?");
+    CHECK(result_of(white_five, Rule::Freestyle, code(15)) == "W+1");
+    formats::GameInfo resigned;
+    resigned.outcome = formats::Outcome::WhiteWins;
+    CHECK(result_of("a1b1a2", Rule::Freestyle, resigned) == "W+1");
 }
