@@ -9,7 +9,6 @@
 #include <utility>
 
 #include "protocol/bad_input.h"
-#include "protocol/book/foreign_book.h"
 #include "protocol/book/merge.h"
 #include "protocol/book/yixin_record.h"
 #include "protocol/database_deletion.h"
@@ -24,6 +23,7 @@ namespace goren::protocol {
 namespace {
 
 using book::BookEntry;
+using book::BookFormat;
 using book::BookPosition;
 using book::canonical_form;
 using book::CanonicalForm;
@@ -107,21 +107,22 @@ void DatabaseCommands::execute_on_book(const command::YxDatabase& command,
     const auto is_below = [&](const Position& position) {
         return book::can_lead_to(context.on_board.value(), position);
     };
+    const std::string& path = command.argument;
     switch (command.kind) {
-        case Kind::Open: return open(command.argument);
+        case Kind::Open: return open(path);
         case Kind::Save: return save();
         case Kind::Check:
             return message(fmt::format("{}: {} positions", file().path(), file().book().size()));
         case Kind::Fix: return message(fmt::format("{} values changed", file().update_values()));
-        case Kind::ImportText:
-        case Kind::ImportLibrary:
-        case Kind::Merge: return import(command.argument, context);
-        case Kind::ExportPositions:
-        case Kind::ExportText: return export_to(command.argument, is_in_use);
-        case Kind::ExportAllText: return export_to(command.argument, is_any);
+        case Kind::ImportText: return import(path, BookFormat::YixinText, context);
+        case Kind::ImportLibrary: return import(path, BookFormat::RenlibLibrary, context);
+        case Kind::Merge: return import(path, book::format_of(path), context);
+        case Kind::ExportPositions: return export_to(path, BookFormat::Positions, is_in_use);
+        case Kind::ExportText: return export_to(path, BookFormat::YixinText, is_in_use);
+        case Kind::ExportAllText: return export_to(path, BookFormat::YixinText, is_any);
         case Kind::Split:
             if (!context.on_board) reject("a book cannot hold the position on the board");
-            return export_to(command.argument, is_below);
+            return export_to(path, book::format_of(path), is_below);
         default: break;
     }
 }
@@ -174,7 +175,8 @@ void DatabaseCommands::open(const std::string& path) {
     between_start_and_done("LOAD", book_path, [&] {
         DatabaseFile opened(book_path);
         if (is_foreign && opened.book().size() == 0 && std::filesystem::exists(utf8_path(path)))
-            opened.merge(book::read_foreign_book(path, Rule::Freestyle).book);
+            opened.merge(
+                book::read_foreign_book(path, BookFormat::YixinDatabase, Rule::Freestyle).book);
         file_ = std::move(opened);
     });
     message(fmt::format("{}: {} positions", book_path, file_->book().size()));
@@ -197,19 +199,20 @@ void DatabaseCommands::between_start_and_done(std::string_view task, std::string
     end();
 }
 
-void DatabaseCommands::import(const std::string& path, const DatabaseContext& context) {
-    const book::ForeignBook foreign = book::read_foreign_book(path, context.rule);
+void DatabaseCommands::import(const std::string& path, BookFormat format,
+                              const DatabaseContext& context) {
+    const book::ForeignBook foreign = book::read_foreign_book(path, format, context.rule);
     const std::size_t added = file().merge(foreign.book);
     message(fmt::format("{}: {} new positions, {} left out", path, added, foreign.left_out));
 }
 
-void DatabaseCommands::export_to(const std::string& path,
+void DatabaseCommands::export_to(const std::string& path, BookFormat format,
                                  const std::function<bool(const Position&)>& is_wanted) {
     book::Book part;
     part.lineage() = file().book().lineage();
     for (const BookEntry* entry : file().book().sorted())
         if (is_wanted(entry->position)) part.put(*entry);
-    const std::size_t left_out = book::write_foreign_book(path, part);
+    const std::size_t left_out = book::write_foreign_book(path, format, part);
     message(fmt::format("{}: {} positions, {} left out", path, part.size() - left_out, left_out));
 }
 

@@ -10,6 +10,7 @@
 
 #include "engine/core/point.h"
 #include "engine/core/rule.h"
+#include "protocol/book/foreign_book.h"
 #include "protocol/command.h"
 #include "protocol/database_file.h"
 
@@ -44,9 +45,10 @@ private:
     /// Yixin-Board shows a dialog from START to DONE, which therefore follows a failure as well.
     void between_start_and_done(std::string_view task, std::string_view path,
                                 const std::function<void()>& work) const;
-    void import(const std::string& path, const DatabaseContext& context);
+    void import(const std::string& path, book::BookFormat format, const DatabaseContext& context);
     /// Writes the positions that satisfy the condition to a file.
-    void export_to(const std::string& path, const std::function<bool(const Position&)>& is_wanted);
+    void export_to(const std::string& path, book::BookFormat format,
+                   const std::function<bool(const Position&)>& is_wanted);
 
     void edit_value(const std::string& argument, const Position& position);
     void edit_point_text(std::string_view argument, const Position& position);

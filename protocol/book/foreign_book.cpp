@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "protocol/book/foreign_book.h"
 
-#include <optional>
 #include <utility>
 
 #include "protocol/bad_input.h"
@@ -23,8 +22,6 @@ using protocol::extension_of;
 using protocol::read_file;
 using protocol::reject;
 
-bool is_text(const std::string& extension) { return extension == ".csv" || extension == ".txt"; }
-
 std::string pos_text(const Book& book) {
     std::string text;
     for (const BookEntry* entry : book.sorted())
@@ -34,43 +31,49 @@ std::string pos_text(const Book& book) {
 
 }  // namespace
 
-ForeignBook read_foreign_book(const std::string& path, Rule rule) {
+BookFormat format_of(const std::string& path) {
     const std::string extension = extension_of(path);
+    if (extension == ".db") return BookFormat::YixinDatabase;
+    if (extension == ".csv" || extension == ".txt") return BookFormat::YixinText;
+    if (extension == ".lib") return BookFormat::RenlibLibrary;
+    if (extension == ".pos") return BookFormat::Positions;
+    return BookFormat::BookText;
+}
+
+ForeignBook read_foreign_book(const std::string& path, BookFormat format, Rule rule) {
     ForeignBook result;
+    if (format == BookFormat::BookText) {
+        result.book = read_existing(path);  // its errors have the path
+        return result;
+    }
     try {
-        if (extension == ".db")
-            result.left_out = read_yixin_database(read_file(path), result.book);
-        else if (is_text(extension))
-            result.left_out = read_yixin_csv(read_file(path), result.book);
-        else if (extension == ".lib")
-            result.left_out =
-                add_tree(protocol::value_or_reject(protocol::formats::read_renlib(read_file(path))),
-                         rule, protocol::formats::kRenlibSize, path, result.book);
-        else if (!is_there(path))
-            reject("cannot read it");
+        if (format == BookFormat::Positions) reject("goren-book import reads positions");
+        const std::string bytes = read_file(path);
+        if (format == BookFormat::YixinDatabase)
+            result.left_out = read_yixin_database(bytes, result.book);
+        else if (format == BookFormat::YixinText)
+            result.left_out = read_yixin_csv(bytes, result.book);
         else
-            result.book = read_with_journal(path);
+            result.left_out =
+                add_tree(protocol::value_or_reject(protocol::formats::read_renlib(bytes)), rule,
+                         protocol::formats::kRenlibSize, path, result.book);
     } catch (const BadInput& error) {
         reject("{}: {}", path, error.what());
     }
     return result;
 }
 
-std::size_t write_foreign_book(const std::string& path, const Book& book) {
-    const std::string extension = extension_of(path);
+std::size_t write_foreign_book(const std::string& path, BookFormat format, const Book& book) {
     std::size_t left_out = 0;
-    std::optional<std::string> bytes;
-    if (extension == ".lib") reject("{}: goren-book export writes libraries", path);
-    if (extension == ".db")
-        bytes = to_yixin_database(book, left_out);
-    else if (is_text(extension))
-        bytes = to_yixin_csv(book, left_out);
-    else if (extension == ".pos")
-        bytes = pos_text(book);
-    if (bytes)
-        replace_file(path, [&](DurableFile& file) { file.write(*bytes); });
-    else
-        save_and_drop_journal(path, book);
+    std::string bytes;
+    switch (format) {
+        case BookFormat::RenlibLibrary: reject("{}: goren-book export writes libraries", path);
+        case BookFormat::BookText: save_and_drop_journal(path, book); return 0;
+        case BookFormat::YixinDatabase: bytes = to_yixin_database(book, left_out); break;
+        case BookFormat::YixinText: bytes = to_yixin_csv(book, left_out); break;
+        case BookFormat::Positions: bytes = pos_text(book); break;
+    }
+    replace_file(path, [&](DurableFile& file) { file.write(bytes); });
     return left_out;
 }
 

@@ -271,6 +271,27 @@ TEST_CASE("databases are written, read, merged and split", "[database]") {
           (folder / "a.txt") + ": 3 new positions, 0 left out");
 }
 
+TEST_CASE("the command decides the format of a file, whatever its name", "[database]") {
+    const Folder folder;
+    YixinBoard board(folder / "a.book");
+    board.ask({"yxedittvddatabase 2 -1 55 0", "7,7", "done"});
+    board.ask({"yxdbtotxt", folder / "text.csv"});
+    for (const std::string name : {"text", "text.pos", "text.db"}) {
+        board.ask({"yxdbtotxtall", folder / name});
+        CHECK(content_of(folder / name) == content_of(folder / "text.csv"));
+        board.ask({"yxsetdatabase", folder / (name + ".book")});
+        CHECK(board.ask({"yxtxttodb", folder / name}).front() ==
+              (folder / name) + ": 1 new positions, 0 left out");
+        board.ask({"yxdbtopos", folder / name});
+        CHECK(content_of(folder / name) == "h8\n");
+    }
+    formats::GameTree tree;
+    tree.add(formats::GameTree::kRoot, formats::NodeKind::Move, Point(7, 8));
+    std::ofstream(folder / "library", std::ios::binary) << formats::to_renlib(tree);
+    CHECK(board.ask({"yxlibtodb", folder / "library"}).front() ==
+          (folder / "library") + ": 2 new positions, 0 left out");
+}
+
 TEST_CASE("a RenLib library is added under the rule in use", "[database]") {
     const Folder folder;
     formats::GameTree tree;
@@ -304,6 +325,9 @@ TEST_CASE("what the database cannot do is one sentence", "[database]") {
           std::string::npos);
     CHECK(sentence({"yxsetdatabase", ""}) == "no database: the path is missing");
     CHECK(sentence({"yxsetdatabase", "/"}).find("is a folder") != std::string::npos);
+    CHECK(sentence({"yxdbmerge", folder / "bad.book"}) ==
+          (folder / "bad.book") + ":1: this is no book: it must begin with #goren-book ");
+    CHECK(sentence({"yxdbmerge", folder / "none.book"}) == "cannot read " + (folder / "none.book"));
     CHECK(sentence({"yxdbmerge", "/nowhere/x.db"}) == "/nowhere/x.db: cannot read it");
     CHECK(sentence({"yxdeletedatabaseall x", "done"}).find("'x' is none of") != std::string::npos);
     CHECK(sentence({"yxeditlabeldatabase 99,7 a", "done"}) ==
@@ -314,7 +338,8 @@ TEST_CASE("what the database cannot do is one sentence", "[database]") {
     CHECK(sentence({"yxsavedatabase"}) == "the database is read only");
     board.ask({"INFO database_readonly 0"});
     CHECK(sentence({"yxedittextdatabase \"x\"7,7", "done"}) == "nothing");
-    CHECK(sentence({"yxdbtotxt", folder / "a.lib"}) ==
+    board.ask({"YXBOARD", "7,7,2", "done"});
+    CHECK(sentence({"yxdbsplit", folder / "a.lib"}) ==
           (folder / "a.lib") + ": goren-book export writes libraries");
     CHECK_FALSE(std::filesystem::exists(folder / "a.lib"));
     // The first database is still open after all that failed.
