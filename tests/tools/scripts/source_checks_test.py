@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The layer check and the list-of-tests check catch what they are for."""
+"""The checks of layers, of listed tests and of executable scripts catch what they are for."""
 import pathlib
 import sys
 import tempfile
@@ -9,6 +9,7 @@ ROOT = pathlib.Path(__file__).resolve().parents[3]
 sys.path.insert(0, str(ROOT / "tools" / "scripts"))
 sys.dont_write_bytecode = True
 
+import check_executable  # noqa: E402
 import check_layers  # noqa: E402
 import check_tests_listed  # noqa: E402
 
@@ -105,6 +106,15 @@ class TestsListedTest(unittest.TestCase):
         self.assertEqual(self.unlisted({
             "tests/engine/CMakeLists.txt": "SOURCES board/aa_test.cpp other/board/a_test.cpp",
             "tests/engine/board/a_test.cpp": ""}), ["tests/engine/board/a_test.cpp"])
+
+
+class ExecutableTest(unittest.TestCase):
+    def test_a_script_without_the_permission_is_caught(self):
+        with tree({"tools/a.py": "#!/usr/bin/env python3\n", "tests/b.sh": "#!/bin/bash\n",
+                   "tools/c.py": "import sys\n", "tools/empty": "",
+                   "docs/d.py": "#!/usr/bin/env python3\n"}) as root:
+            pathlib.Path(root, "tests/b.sh").chmod(0o755)
+            self.assertEqual(check_executable.not_executable(pathlib.Path(root)), ["tools/a.py"])
 
 
 if __name__ == "__main__":
