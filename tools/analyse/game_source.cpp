@@ -76,6 +76,7 @@ std::vector<SourceGame> games_of_text(const std::string& text, const GameSourceO
     std::error_code error;
     if (std::filesystem::exists(protocol::utf8_path(text), error))
         return games_of_file(text, options);
+    if (!parse_pos(text)) reject("{} is neither a file nor stones like h8h9i9", text);
     formats::GameFileOptions file = file_options(options);
     file.format = GameFormat::Pos;
     auto games = value_or_reject(formats::parse_games("", text, file));

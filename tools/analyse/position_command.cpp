@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cstdio>
+#include <stop_token>
 
 #include "engine/api/win_probability.h"
 #include "engine/board/notation.h"
@@ -63,7 +64,8 @@ private:
     bool is_terminal_ = error_output_is_terminal();
 };
 
-SearchInfo search(const NamedPosition& position, const SearchOptions& options) {
+SearchInfo search(const NamedPosition& position, const SearchOptions& options,
+                  const std::stop_token& stop) {
     Engine engine;
     engine.set_rule(position.rule);
     engine.set_board(position.board);
@@ -73,6 +75,7 @@ SearchInfo search(const NamedPosition& position, const SearchOptions& options) {
     request.resources.memory = options.memory();
     request.resources.threads = options.threads;
     request.multi_pv = options.n_best;
+    request.stop = stop;
     request.on_iteration = [&](const SearchInfo& info) { live.show(info, position.board.size()); };
     SearchInfo info = engine.search(request).info;
     live.end();
@@ -94,16 +97,16 @@ void print_json(const SearchInfo& info, const NamedPosition& position) {
 void print_text(const SearchInfo& info, const NamedPosition& position) {
     const Board& board = position.board;
     fmt::print("{}\n{}, {} to move\n\n{}",
-               annotated_board(info, board, position.rule, error_output_is_terminal()),
+               annotated_board(info, board, position.rule, output_is_terminal()),
                name_of(position.rule), board.side_to_move() == Colour::Black ? "black" : "white",
                lines_table(info, board, position.rule));
 }
 
-void analyse(const PositionArguments& arguments) {
+void analyse(const PositionArguments& arguments, const std::stop_token& stop) {
     const NamedPosition position = position_of(arguments);
     if (const auto end = end_of_game(position.board, position.rule))
         reject("there is nothing to search: {}", end->reason);
-    const SearchInfo info = search(position, arguments.search);
+    const SearchInfo info = search(position, arguments.search, stop);
     if (arguments.is_json)
         print_json(info, position);
     else
@@ -114,7 +117,7 @@ void analyse(const PositionArguments& arguments) {
 
 std::string lines_table(const SearchInfo& info, const Board& board, Rule rule) {
     std::string text = fmt::format("{:>3}  {:<4} {:>8}  {:>10} {:>6} {:>10}  {}\n", "#", "move",
-                                   "win", "value", "depth", "nodes", "line");
+                                   "score", "value", "depth", "nodes", "line");
     int rank = 0;
     for (const SearchLine& line : info.lines)
         text += fmt::format("{:>3}  {:<4} {:>8}  {:>10} {:>6} {:>10}  {}\n", ++rank,
@@ -139,8 +142,11 @@ std::string annotated_board(const SearchInfo& info, const Board& board, Rule rul
 }
 
 int run_position(const PositionArguments& arguments) {
+    // Ctrl-C ends the search; what it has found is printed.
+    std::stop_source stop;
+    const InterruptWatcher watcher([&] { stop.request_stop(); });
     try {
-        analyse(arguments);
+        analyse(arguments, stop.get_token());
         return 0;
     } catch (const BadInput& error) {
         fmt::print(stderr, "goren-analyse position: {}\n", error.what());

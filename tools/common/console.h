@@ -8,7 +8,8 @@
 
 namespace goren::tools {
 
-/// Whether standard error is a terminal that understands ANSI sequences.
+/// Whether standard output, or standard error, is a terminal that understands ANSI sequences.
+bool output_is_terminal();
 bool error_output_is_terminal();
 
 /// Turns Ctrl-C, SIGTERM and SIGHUP into a callback. The second one ends the program at once; its

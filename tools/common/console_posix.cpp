@@ -33,6 +33,8 @@ void watch(const std::stop_token& stop, const std::function<void()>& on_interrup
 
 }  // namespace
 
+bool output_is_terminal() { return isatty(STDOUT_FILENO) == 1; }
+
 bool error_output_is_terminal() { return isatty(STDERR_FILENO) == 1; }
 
 InterruptWatcher::InterruptWatcher(std::function<void()> on_interrupt) {

@@ -21,14 +21,19 @@ BOOL WINAPI count_interrupt(DWORD) {
     return TRUE;
 }
 
-}  // namespace
-
-bool error_output_is_terminal() {
-    const HANDLE handle = GetStdHandle(STD_ERROR_HANDLE);
+// Makes the terminal understand ANSI sequences.
+bool is_terminal(DWORD output) {
+    const HANDLE handle = GetStdHandle(output);
     DWORD mode = 0;
     return GetConsoleMode(handle, &mode) != 0 &&
            SetConsoleMode(handle, mode | ENABLE_VIRTUAL_TERMINAL_PROCESSING) != 0;
 }
+
+}  // namespace
+
+bool output_is_terminal() { return is_terminal(STD_OUTPUT_HANDLE); }
+
+bool error_output_is_terminal() { return is_terminal(STD_ERROR_HANDLE); }
 
 InterruptWatcher::InterruptWatcher(std::function<void()> on_interrupt) {
     SetConsoleOutputCP(CP_UTF8);
