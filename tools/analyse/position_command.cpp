@@ -15,6 +15,7 @@
 #include "protocol/notation.h"
 #include "tools/analyse/line_text.h"
 #include "tools/analyse/position.h"
+#include "tools/analyse/proven_line.h"
 #include "tools/common/board_picture.h"
 #include "tools/common/console.h"
 #include "tools/common/referee.h"
@@ -79,6 +80,7 @@ SearchInfo search(const NamedPosition& position, const SearchOptions& options,
     request.on_iteration = [&](const SearchInfo& info) { live.show(info, position.board.size()); };
     SearchInfo info = engine.search(request).info;
     live.end();
+    complete_proven_lines(engine, position.board, position.rule, request, info);
     return info;
 }
 

@@ -23,8 +23,6 @@ using protocol::to_text;
 using protocol::formats::GameTree;
 using protocol::formats::NodeKind;
 
-constexpr std::size_t kShownMoves = 10;  // of a line in the table
-
 bool was_best(const ReviewedMove& move) { return move.best().pv.front() == move.move; }
 
 std::string heading(const GameReview& review) {
@@ -46,7 +44,7 @@ std::string row(const ReviewedMove& move, std::size_t number, BoardSize size) {
         move.loss() >= kInaccuracy ? percent_text(move.loss()) : "",
         is_foul ? "" : to_display_text(move.best().pv.front(), size), verdict_title(move));
     if (move.verdict == Verdict::MissedWin)
-        text += ": " + line_text(move.best().pv, size, kShownMoves);
+        text += ": " + line_text(move.best().pv, size, move.best().pv.size());
     return text + "\n";
 }
 

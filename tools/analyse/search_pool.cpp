@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <exception>
 
+#include "tools/analyse/proven_line.h"
+
 namespace goren::tools::analyse {
 
 SearchPool::SearchPool(int engines, std::size_t memory) : memory_(memory) {
@@ -68,7 +70,9 @@ SearchOutcome SearchPool::search(std::unique_ptr<Engine>& engine, const SearchJo
         request.multi_pv = job.multi_pv;
         request.on_iteration = job.on_iteration;
         request.stop = job.stop.get_token();
-        return engine->search(request);
+        SearchResult result = engine->search(request);
+        complete_proven_lines(*engine, job.board, job.rule, request, result.info);
+        return result;
     } catch (const std::exception& error) {
         engine.reset();
         return std::string("the search failed: ") + error.what();

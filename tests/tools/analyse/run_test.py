@@ -57,11 +57,32 @@ class Position(Folder):
         self.assertIn("black to move", done.stdout)
         self.assertIn("the game has 3 moves", run("position", game, "--move", 4).stderr)
 
+    def test_proven_lines_are_played_out_to_the_five(self):
+        # Black has an open three; at the latest his seventh ply makes the five.
+        stones = "h8a1i8a3j8a5"
+        done = run("position", stones, "--nodes", 3000, "--n-best", 3, "--json")
+        wins = [line for line in json.loads(done.stdout)["lines"] if "win_in" in line]
+        self.assertGreaterEqual(len(wins), 2)
+        for line in wins:
+            self.assertEqual(len(line["pv"]), line["win_in"])
+            won = run("position", stones + "".join(line["pv"]), "--nodes", 10)
+            self.assertIn("black has five in a row", won.stderr)
+
+    def test_ctrl_c_ends_the_search_and_its_moves_are_printed(self):
+        process = subprocess.Popen([ANALYSE, "position", "h8i9", "--nodes", "0", "--json"],
+                                   stdout=subprocess.PIPE, text=True)
+        time.sleep(1)
+        process.send_signal(signal.SIGINT)
+        output, _ = process.communicate(timeout=30)
+        self.assertEqual(process.returncode, 0)
+        self.assertEqual(len(json.loads(output)["lines"]), 5)
+
     def test_what_cannot_be_searched_gets_one_sentence(self):
         for arguments, sentence in (
                 (["h8h8"], "line 1: move 2 (h8) is on an occupied point"),
                 (["a1b1a2b2a3b3a4b4a5"],
                  "there is nothing to search: black has five in a row"),
+                (["nofile.psq"], "nofile.psq is neither a file nor stones like h8h9i9"),
                 (["h8", "--size", "30"], "'30' is no size of a board: it is 15, or 20x15"),
                 (["h8", "--format", "doc"],
                  "there is no format 'doc': it is psq, sgf, lib, pos or offset")):
@@ -145,6 +166,9 @@ class Review(Folder):
         moves = [json.loads(line) for line in out.read_text().splitlines()]
         missed = [move for move in moves if move["verdict"] == "missed-win"]
         self.assertEqual([move["number"] for move in missed], [23])
+        for move in missed:
+            win = next(line for line in move["lines"] if line["move"] == move["best"])
+            self.assertEqual(len(win["pv"]), win["win_in"])  # to the five
         suite = self.folder / "missed.txt"
         suite.write_text("".join(
             f"{move['rule']} {move['size']} long-win {move['stones']} {move['best']} "
