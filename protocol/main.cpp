@@ -24,6 +24,7 @@
 #include "protocol/physical_memory.h"
 #include "protocol/reply.h"
 #include "protocol/session.h"
+#include "protocol/settings.h"
 
 namespace {
 
@@ -135,6 +136,10 @@ int run(const Arguments& arguments, Console& console) {
                             : std::find_if(players.begin(), players.end(), is_wanted);
     if (player == players.end()) {
         console.write_line(reply::error("unknown player, see --list-players"));
+        return 1;
+    }
+    if (!arguments.level.empty() && !parse_level(arguments.level)) {
+        console.write_line(reply::error(kNoLevel));
         return 1;
     }
     play(player->name, settings_of(arguments), console);

@@ -45,9 +45,7 @@ void Session::receive(const Command& command, Clock::time_point arrival) {
 void Session::handle(const command::Info& info) {
     if (info.key == "book") return load_book(trim(info.value));
     if (info.key == "database_readonly") return database_.set_read_only(trim(info.value) != "0");
-    if (!settings_.apply(info.key, info.value))
-        reply(
-            reply::error("no such parameter, or out of its range; see pbrain-goren --list-params"));
+    if (const auto mistake = settings_.apply(info.key, info.value)) reply(reply::error(*mistake));
     const bool must_move = info.key == "timeout_turn" && settings_.is_turn_instant();
     if (must_move && !ponder_) search_.request_stop();
 }

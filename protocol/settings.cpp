@@ -71,10 +71,6 @@ const Settings::Key Settings::kKeys[] = {
     {"book_seed",
      [](Settings& s,
         std::int64_t seed) { s.book_choice_.seed = static_cast<std::uint64_t>(seed); }},
-    {"level",
-     [](Settings& s, std::int64_t level) {
-         s.level_ = static_cast<int>(std::clamp<std::int64_t>(level, kWeakestLevel, kFullLevel));
-     }},
     {"level_seed",
      [](Settings& s, std::int64_t seed) { s.level_seed_ = static_cast<std::uint64_t>(seed); }},
     {"rule", [](Settings& s, std::int64_t bits) { s.set_rule(bits); }},
@@ -86,14 +82,31 @@ const Settings::Key Settings::kKeys[] = {
             detail) { s.detail_ = static_cast<int>(std::clamp<std::int64_t>(detail, 0, 3)); }},
 };
 
-bool Settings::apply(std::string_view key, std::string_view value) {
-    const auto number = parse_integer(take_word(value));
-    if (constexpr std::string_view kTune = "tune."; key.starts_with(kTune))
-        return number && set_search_param(params_, key.substr(kTune.size()), *number);
+std::optional<int> parse_level(std::string_view text) {
+    const auto level = parse_integer(text);
+    if (!level || *level < kWeakestLevel || kFullLevel < *level) return std::nullopt;
+    return static_cast<int>(*level);
+}
+
+std::optional<std::string_view> Settings::apply(std::string_view key, std::string_view value) {
+    const std::string_view word = take_word(value);
+    if (key == "level") return set_level(word);
+    const auto number = parse_integer(word);
+    if (constexpr std::string_view kTune = "tune."; key.starts_with(kTune)) {
+        if (number && set_search_param(params_, key.substr(kTune.size()), *number)) return {};
+        return "no such parameter, or out of its range; see pbrain-goren --list-params";
+    }
     const auto known = std::find_if(std::begin(kKeys), std::end(kKeys),
                                     [&](const Key& candidate) { return candidate.name == key; });
     if (known != std::end(kKeys) && number) known->apply(*this, *number);
-    return true;
+    return {};
+}
+
+std::optional<std::string_view> Settings::set_level(std::string_view text) {
+    const auto level = parse_level(text);
+    if (!level) return kNoLevel;
+    level_ = *level;
+    return {};
 }
 
 bool Settings::is_limit(std::string_view key) {

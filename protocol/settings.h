@@ -9,6 +9,7 @@
 #include <optional>
 #include <string_view>
 
+#include "engine/api/level.h"
 #include "engine/api/search_request.h"
 #include "engine/book/book_choice.h"
 #include "engine/core/rule.h"
@@ -38,14 +39,20 @@ struct Detail {
     Rule rule = Rule::Freestyle;
 };
 
+/// A level of strength (engine/api/level.h); nothing if the text is none.
+std::optional<int> parse_level(std::string_view text);
+/// What is wrong then.
+inline constexpr std::string_view kNoLevel = "a level is a whole number from 1 to 20";
+static_assert(kWeakestLevel == 1 && kFullLevel == 20);
+
 class Settings {
 public:
     explicit Settings(Machine machine) : machine_(machine) {}
 
-    /// Applies one INFO line. False for a search parameter (`tune.NAME value`) that does not exist
-    /// or whose value is out of range; every other mistake is ignored. Requires: the key in lower
-    /// case.
-    bool apply(std::string_view key, std::string_view value);
+    /// Applies one INFO line. Says what is wrong with a search parameter (`tune.NAME value`) or a
+    /// level, which then stay as they are; every other mistake is ignored. Requires: the key in
+    /// lower case.
+    std::optional<std::string_view> apply(std::string_view key, std::string_view value);
     /// Whether the key only limits a search or its reports: a search that ponders goes on.
     static bool is_limit(std::string_view key);
 
@@ -78,6 +85,7 @@ private:
     struct Key;
     static const Key kKeys[];
 
+    std::optional<std::string_view> set_level(std::string_view text);
     void set_rule(std::int64_t number);
 
     Machine machine_;

@@ -420,6 +420,7 @@ TEST_CASE("no command is answered before the move that STOP requests", "[session
     SECTION("YXSHOWFORBID") { expect_after_move({"YXSHOWFORBID"}, "FORBID ."); }
     SECTION("a rejected command") { expect_after_move({"TURN 99,99"}, "ERROR "); }
     SECTION("a rejected parameter") { expect_after_move({"INFO tune.none 1"}, "ERROR "); }
+    SECTION("a rejected level") { expect_after_move({"INFO level x"}, "ERROR a level is"); }
     SECTION("a bad list") { expect_after_move({"YXBLOCK", "x", "DONE"}, "ERROR "); }
     SECTION("an unknown command") { expect_after_move({"FOO"}, "UNKNOWN "); }
     SECTION("an unsupported Yixin command") { expect_after_move({"YXFOO"}, "UNKNOWN "); }
