@@ -9,9 +9,9 @@ namespace goren::tools::analyse {
 
 /// Continues each line with a proven value to the five. A search ends its line where a threat or
 /// the transposition table proves the rest. Short searches with the memory of that search find the
-/// rest again, with at most a tenth of its nodes, and 2000; a line that they cannot prove again
-/// ends earlier. The five may come sooner than the value says, never later. Values, depths and
-/// nodes do not change. `request` is the one of the search.
+/// rest again, with at most as many nodes as it took, and 2000, and within its time. The five may
+/// come sooner than the value says, where the loser does not resist as long as it could, never
+/// later. Values, depths and nodes do not change. `request` is the one of the search.
 void complete_proven_lines(Engine& engine, const Board& board, Rule rule,
                            const SearchRequest& request, SearchInfo& info);
 
