@@ -131,7 +131,7 @@ private:
     };
 
     // A set of points: one word for each row of the point table, one bit for each column.
-    struct PointSet {
+    struct PointRows {
         std::array<std::uint32_t, Point::kStride> rows{};
     };
     static constexpr std::size_t row_index(int row) { return static_cast<std::size_t>(row); }
@@ -164,8 +164,8 @@ private:
     const PatternTables* tables_;
     PointMap<PointState> points_;
     ColourMap<PointMap<std::int8_t>> patterns_;
-    PointSet near_;
-    PointSet empty_;
+    PointRows near_;
+    PointRows empty_;
     Counts counts_;
     std::vector<Undo> undos_;  // one for each point that was empty
     std::size_t played_ = 0;   // moves made and not undone

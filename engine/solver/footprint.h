@@ -5,6 +5,7 @@
 
 #include "engine/core/point_list.h"
 #include "engine/position/position.h"
+#include "engine/position/window_points.h"
 
 namespace goren {
 
@@ -28,14 +29,7 @@ public:
     /// The empty points of the four windows around a point, and the point itself.
     void add_windows(const Position& position, Point point) {
         if (position.board().is_empty(point)) add(point);
-        const int reach = position.tables().line.reach();
-        for (const Direction direction : kDirections)
-            for (const int sign : {-1, 1})
-                for (int distance = 1; distance <= reach; ++distance) {
-                    const Point other = point.along(direction, sign * distance);
-                    if (position.board()[other] == Cell::Wall) break;
-                    if (position.board().is_empty(other)) add(other);
-                }
+        for_each_empty_in_windows(position, point, [this](Point other) { add(other); });
     }
     void add_all_empty(const Position& position) {
         for_each_point(position.board().size(), [&](Point point) {

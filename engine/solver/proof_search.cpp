@@ -5,9 +5,9 @@
 #include <bit>
 #include <utility>
 
-#include "engine/solver/doubtful_points.h"
 #include "engine/solver/end_of_game.h"
 #include "engine/solver/strategy_replay.h"
+#include "engine/threat/doubtful_points.h"
 #include "engine/threat/forced_replies.h"
 
 namespace goren {
@@ -97,8 +97,7 @@ int ProofSearch::left(const Position& position) const {
 ProofNumbers ProofSearch::known(std::uint64_t hash) const {
     const ProofEntry* entry = table_.find(hash);
     if (entry == nullptr) return {};
-    const auto stage = static_cast<std::uint8_t>(attack_class_);
-    if (entry->numbers.is_proven() || entry->stage == stage) return entry->numbers;
+    if (entry->numbers.is_proven() || entry->attack_class == attack_class_) return entry->numbers;
     return {};
 }
 
@@ -109,7 +108,7 @@ void ProofSearch::store(const Position& position, ProofNumbers numbers, Ply plie
     entry.numbers = numbers;
     entry.move = static_cast<std::uint16_t>(move.index());
     entry.plies = static_cast<std::uint16_t>(plies);
-    entry.stage = static_cast<std::uint8_t>(attack_class_);
+    entry.attack_class = attack_class_;
     entry.log_work = static_cast<std::uint8_t>(std::bit_width(nodes() - nodes_before));
     table_.store(entry);
 }
@@ -128,20 +127,19 @@ ProofNumbers ProofSearch::solve(Position& position, AttackClass attack_class, Po
     return numbers;
 }
 
-VcfOutcome ProofSearch::vcf(Position& position) {
+VcfResult ProofSearch::search_vcf(Position& position) {
     const VcfResult result = vcf_.search(position, kVcfBudget);
     has_reached_budget_ |= result.outcome == VcfOutcome::Unknown;
-    return result.outcome;
+    return result;
 }
 
 // The numbers of an attacker's node that needs no attack to be searched.
 std::optional<ProofNumbers> ProofSearch::decide_attack(Position& position,
                                                        std::uint64_t nodes_before) {
     if (left(position) < 1) return ProofNumbers::disproven();
-    const VcfResult four_win = vcf_.search(position, kVcfBudget);
-    has_reached_budget_ |= four_win.outcome == VcfOutcome::Unknown;
-    if (four_win.outcome != VcfOutcome::Win) return std::nullopt;
-    store(position, ProofNumbers::proven(), four_win.plies, Point(), nodes_before);
+    const VcfResult vcf = search_vcf(position);
+    if (vcf.outcome != VcfOutcome::Win) return std::nullopt;
+    store(position, ProofNumbers::proven(), vcf.plies, Point(), nodes_before);
     return ProofNumbers::proven();
 }
 
@@ -174,7 +172,7 @@ std::optional<ProofNumbers> ProofSearch::decide_defence(Position& position) {
     if (left(position) < 2 || position.has(defender, PointPattern::Five))
         return ProofNumbers::disproven();
     if (position.has(opponent(defender), PointPattern::Five)) return std::nullopt;
-    if (may_make_four(position, defender) && vcf(position) == VcfOutcome::Win)
+    if (may_make_four(position, defender) && search_vcf(position).outcome == VcfOutcome::Win)
         return ProofNumbers::disproven();
     return std::nullopt;
 }
@@ -337,8 +335,9 @@ ProofSearch::ReplyList ProofSearch::replies_to_threat(Position& position) {
 // What wins if the defender, who is to move, passes.
 std::optional<StepIndex> ProofSearch::threat_after_pass(Position& position, Strategy& strategy) {
     position.pass();
-    auto step = vcf(position) == VcfOutcome::Win ? vcf_.add_win(position, kBuildVcfBudget, strategy)
-                                                 : std::nullopt;
+    auto step = search_vcf(position).outcome == VcfOutcome::Win
+                    ? vcf_.add_win(position, kBuildVcfBudget, strategy)
+                    : std::nullopt;
     if (!step && attack_class_ == AttackClass::VctThreats) step = add_vct(position, strategy);
     position.pass();
     return step;

@@ -75,7 +75,6 @@ public:
     std::chrono::milliseconds elapsed() const;
     /// Whether a search for a threat ended at its budget, so that a disproof may be due to it.
     bool has_reached_budget() const { return has_reached_budget_; }
-    bool is_stopped() const { return is_stopped_; }
 
 private:
     // The complete replies of the defender that must be searched.
@@ -119,7 +118,7 @@ private:
     ProofNumbers initial_after_attack(const Position& position, Point attack) const;
     Ply plies_after(const Position& position, Point move) const;
 
-    VcfOutcome vcf(Position& position);
+    VcfResult search_vcf(Position& position);
     ReplyList replies_of(Position& position);
     ReplyList compute_replies(Position& position);
     ReplyList replies_to_threat(Position& position);

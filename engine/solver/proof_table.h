@@ -9,6 +9,7 @@
 #include "engine/core/point.h"
 #include "engine/core/value.h"
 #include "engine/core/zeroed_memory.h"
+#include "engine/solver/threat_moves.h"
 
 namespace goren {
 
@@ -33,10 +34,10 @@ struct ProofNumbers {
 struct ProofEntry {
     std::uint64_t hash = 0;
     ProofNumbers numbers{0, 0};
-    std::uint16_t move = 0;     ///< index of the attacker's winning move, where it is to move
-    std::uint16_t plies = 0;    ///< of a proven position: until the five
-    std::uint8_t stage = 0;     ///< the class of attacks that the numbers hold for
-    std::uint8_t log_work = 0;  ///< of the positions searched below
+    std::uint16_t move = 0;   ///< index of the attacker's winning move, where it is to move
+    std::uint16_t plies = 0;  ///< of a proven position: until the five
+    AttackClass attack_class = AttackClass::FoursAndThrees;  ///< that the numbers hold for
+    std::uint8_t log_work = 0;                               ///< of the positions searched below
 };
 
 class ProofTable {
@@ -51,7 +52,6 @@ public:
     /// Replaces an entry of the same position, or the one with the least work among a few; a proof
     /// is replaced last.
     void store(const ProofEntry& entry);
-    void prefetch(std::uint64_t hash) const { __builtin_prefetch(bucket_of(hash)); }
 
 private:
     static constexpr std::size_t kSlots = 4;

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "engine/solver/doubtful_points.h"
+#include "engine/threat/doubtful_points.h"
 #include "engine/threat/forced_replies.h"
 
 namespace goren {

@@ -4,8 +4,8 @@
 #include <algorithm>
 #include <bit>
 
-#include "engine/solver/doubtful_points.h"
 #include "engine/solver/end_of_game.h"
+#include "engine/threat/doubtful_points.h"
 #include "engine/threat/forced_replies.h"
 
 namespace goren {

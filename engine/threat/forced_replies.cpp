@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "engine/threat/forced_replies.h"
 
-#include <algorithm>
 #include <cstdlib>
 #include <optional>
+
+#include "engine/position/window_points.h"
+#include "engine/threat/doubtful_points.h"
 
 namespace goren {
 namespace {
@@ -37,19 +39,6 @@ bool weakens(const Position& position, Point reply, Point point, PointPattern pa
                                            own) < pattern;
 }
 
-// Visits the empty points of the four windows around `point`.
-template <typename Visit>
-void for_each_empty_in_windows(const Position& position, Point point, Visit&& visit) {
-    for (const Direction direction : kDirections)
-        for (const int sign : {-1, 1})
-            for (int distance = 1; distance <= LineTable::kMaxReach; ++distance) {
-                const Point other = point.along(direction, sign * distance);
-                const Cell cell = position.board()[other];
-                if (cell == Cell::Wall) break;
-                if (cell == Cell::Empty) visit(other);
-            }
-}
-
 void add_unique(PointList& points, Point point) {
     if (!points.contains(point)) points.push_back(point);
 }
@@ -70,32 +59,14 @@ void add_points_that_weaken_all(const Position& position, PointPattern pattern,
     for_each_empty_in_windows(position, threats[0], try_reply);
 }
 
-// Whether the point makes a four in some direction.
-bool has_line_four(const Position& position, Colour colour, Point point) {
-    return std::any_of(kDirections.begin(), kDirections.end(), [&](Direction direction) {
-        return position.line_pattern(colour, point, direction) >= LinePattern::Four;
-    });
-}
-
-// Visits black's fours in renju that look forbidden by their patterns, and may be legal.
-template <typename Visit>
-void for_each_doubtful_four(const Position& position, Visit&& visit) {
-    position.for_each_at_least(Colour::Black, PointPattern::Forbidden, [&](Point point) {
-        if (position.pattern(Colour::Black, point) == PointPattern::Forbidden &&
-            has_line_four(position, Colour::Black, point))
-            visit(point);
-    });
-}
-
 // Adds the fours of the side to move.
 void add_own_fours(const Position& position, PointList& replies) {
     const Colour own = position.side_to_move();
     position.for_each_at_least(own, PointPattern::Four,
                                [&](Point point) { add_unique(replies, point); });
-    if (is_renju_black(position.rule(), own))
-        for_each_doubtful_four(position, [&](Point point) {
-            if (!position.is_forbidden(own, point)) add_unique(replies, point);
-        });
+    for_each_doubtful(position, own, LinePattern::Four, [&](Point point) {
+        if (!position.is_forbidden(own, point)) add_unique(replies, point);
+    });
 }
 
 // Whether the pattern is a four, or one that looks forbidden and may be a legal four.
@@ -108,8 +79,7 @@ bool may_be_four(PointPattern pattern) {
 bool may_make_four(const Position& position, Colour colour) {
     if (position.counts(colour).has_at_least(PointPattern::Four)) return true;
     bool may = false;
-    if (is_renju_black(position.rule(), colour))
-        for_each_doubtful_four(position, [&](Point) { may = true; });
+    for_each_doubtful(position, colour, LinePattern::Four, [&](Point) { may = true; });
     return may;
 }
 
