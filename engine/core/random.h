@@ -33,6 +33,16 @@ private:
     std::uint64_t state_;
 };
 
+/// Puts `count` random elements in front, in random order.
+/// Requires: count <= elements.size().
+template <typename T>
+void shuffle_front(std::vector<T>& elements, std::size_t count, Random& random) {
+    for (std::size_t i = 0; i < count; ++i) {
+        const auto rest = static_cast<int>(elements.size() - i);
+        std::swap(elements[i], elements[i + static_cast<std::size_t>(random.below(rest))]);
+    }
+}
+
 /// Puts the elements into random order (Fisher and Yates 1938). Unlike std::shuffle, the order is
 /// the same with every standard library.
 template <typename T>

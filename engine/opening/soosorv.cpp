@@ -6,24 +6,19 @@
 #include "engine/opening/soosorv.h"
 
 #include <algorithm>
-#include <cassert>
-#include <cstdlib>
 #include <utility>
 
+#include "engine/board/empty_points.h"
 #include "engine/board/symmetry.h"
 #include "engine/core/random.h"
-#include "engine/players/root_moves.h"
+#include "engine/opening/even_value.h"
 #include "engine/players/search_series.h"
 
 namespace goren {
 namespace {
 
-// Values up to this distance from zero count as even, in units of the evaluation.
-constexpr int kEven = 25;
 constexpr int kFourthMoves = 5;
 constexpr std::uint64_t kSeed = 0x50058;
-
-int imbalance(Value value) { return std::abs(value.raw()); }
 
 // The 26 openings, one of each class of symmetric ones, in random order.
 std::vector<std::vector<Point>> openings(BoardSize size, Random& random) {
@@ -40,10 +35,7 @@ std::vector<std::vector<Point>> openings(BoardSize size, Random& random) {
                     all.push_back({centre, second, third});
             }
     }
-    for (std::size_t i = 0; i + 1 < all.size(); ++i)
-        std::swap(
-            all[i],
-            all[i + static_cast<std::size_t>(random.below(static_cast<int>(all.size() - i)))]);
+    shuffle_front(all, all.size() - 1, random);
     return all;
 }
 
@@ -160,13 +152,7 @@ private:
 
     // The nearest to the centre first.
     std::vector<Point> empty_points() const {
-        const Board& board = question_.board;
-        std::vector<Point> points;
-        for_each_point(board.size(), [&](Point point) {
-            if (board.is_empty(point)) points.push_back(point);
-        });
-        sort_by_distance(points, board.size().centre());
-        return points;
+        return empty_points_by_distance(question_.board, question_.board.size().centre());
     }
     Point any_point() const { return empty_points().front(); }
 
@@ -176,15 +162,6 @@ private:
 };
 
 }  // namespace
-
-bool is_soosorv_opening(BoardSize size, std::span<const Point> stones) {
-    const auto distance = [&](Point point) {
-        return std::max(std::abs(point.x() - size.centre().x()),
-                        std::abs(point.y() - size.centre().y()));
-    };
-    return stones.size() == 3 && distance(stones[0]) == 0 && distance(stones[1]) == 1 &&
-           distance(stones[2]) <= 2;
-}
 
 bool are_symmetric(const Board& board, Point a, Point b) {
     const BoardSize size = board.size();

@@ -7,8 +7,6 @@
 // of the opening (soosyrv-8).
 #pragma once
 
-#include <span>
-
 #include "engine/api/search_request.h"
 #include "engine/api/soosorv.h"
 #include "engine/board/board.h"
@@ -16,10 +14,6 @@
 #include "engine/players/player.h"
 
 namespace goren {
-
-/// Whether the stones are one of the 26 openings: the first in the centre, the second beside it,
-/// the third at most two lines away.
-bool is_soosorv_opening(BoardSize size, std::span<const Point> stones);
 
 /// Whether a symmetry of the board maps its stones onto themselves, colours included, and one empty
 /// point to the other.

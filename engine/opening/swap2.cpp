@@ -7,18 +7,16 @@
 #include <algorithm>
 #include <cassert>
 #include <cstdint>
-#include <cstdlib>
 #include <utility>
 
+#include "engine/board/empty_points.h"
 #include "engine/core/random.h"
-#include "engine/players/root_moves.h"
+#include "engine/opening/even_value.h"
 #include "engine/players/search_series.h"
 
 namespace goren {
 namespace {
 
-// Values up to this distance from zero count as even, in units of the evaluation.
-constexpr int kEven = 25;
 // The most openings that are searched, and the least time for each.
 constexpr int kMaxOpenings = 16;
 constexpr Milliseconds kMinTime{100};
@@ -26,9 +24,7 @@ constexpr Milliseconds kMinTime{100};
 constexpr std::size_t kPoolSize = 25;
 constexpr std::uint64_t kSeed = 0x5AA92;
 
-int imbalance(Value value) { return std::abs(value.raw()); }
-
-struct Opening {
+struct SearchedOpening {
     std::vector<Point> stones;
     int imbalance = Value::infinite().raw();  // until it is searched
 };
@@ -45,7 +41,7 @@ public:
     Swap2Answer choose_or_place_two(const Board& board) {
         const SearchResult result = series_.search(board, {.share = 0.5});
         if (imbalance(result.info.value) <= kEven)
-            if (Opening five_stones = fairest(board, 2); five_stones.imbalance <= kEven)
+            if (SearchedOpening five_stones = fairest(board, 2); five_stones.imbalance <= kEven)
                 return {false, std::move(five_stones.stones)};
         return choose(result);
     }
@@ -62,8 +58,8 @@ private:
 
     // The most even of the openings that there is time for: `count` stones each. Without any time,
     // a random one.
-    Opening fairest(const Board& board, std::size_t count) {
-        Opening best{random_stones(board, count)};
+    SearchedOpening fairest(const Board& board, std::size_t count) {
+        SearchedOpening best{random_stones(board, count)};
         std::vector<Point> stones = best.stones;
         for (int left = openings_in_time(); left > 0 && best.imbalance > kEven; --left) {
             if (series_.is_over()) break;
@@ -87,10 +83,7 @@ private:
     std::vector<Point> random_stones(const Board& board, std::size_t count) {
         std::vector<Point> pool = pool_around(board, random_focus(board));
         assert(pool.size() >= count);
-        for (std::size_t i = 0; i < count; ++i) {
-            const auto rest = static_cast<int>(pool.size() - i);
-            std::swap(pool[i], pool[i + static_cast<std::size_t>(random_.below(rest))]);
-        }
+        shuffle_front(pool, count, random_);
         pool.resize(count);
         return pool;
     }
@@ -104,11 +97,7 @@ private:
     }
 
     std::vector<Point> pool_around(const Board& board, Point focus) const {
-        std::vector<Point> pool;
-        for_each_point(board.size(), [&](Point point) {
-            if (board.is_empty(point)) pool.push_back(point);
-        });
-        sort_by_distance(pool, focus);
+        std::vector<Point> pool = empty_points_by_distance(board, focus);
         if (pool.size() > kPoolSize) pool.resize(kPoolSize);
         return pool;
     }

@@ -115,7 +115,7 @@ std::optional<Value> AlphaBetaSearch::search_after(Point move, int depth, Ply pl
 }
 
 Value AlphaBetaSearch::evaluate() {
-    return leaves_.value_of(position_.board().hash(), [this] {
+    return evaluations_.value_of(position_.board().hash(), [this] {
         const int balance = score_.balance(position_.side_to_move());
         return Value::eval(balance / PatternScore::kScorePerUnit);
     });

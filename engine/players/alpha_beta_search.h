@@ -12,6 +12,7 @@
 
 #include "engine/api/search_request.h"
 #include "engine/core/fixed_vector.h"
+#include "engine/eval/evaluation_cache.h"
 #include "engine/players/budget.h"
 #include "engine/players/five_tuple_table.h"
 #include "engine/players/pattern_score.h"
@@ -30,30 +31,6 @@ public:
 
 private:
     ColourMap<PointMap<std::int64_t>> scores_;
-};
-
-/// Evaluations of leaves by Zobrist hash. A newer entry replaces the older one in its slot.
-class LeafCache {
-public:
-    LeafCache() : slots_(kSlots) {}
-
-    /// The cached value, or that of `evaluate()`.
-    template <typename Evaluate>
-    Value value_of(std::uint64_t hash, Evaluate&& evaluate) {
-        Slot& slot = slots_[hash % kSlots];
-        if (!slot.is_used || slot.hash != hash) slot = {hash, evaluate(), true};
-        return slot.value;
-    }
-
-private:
-    static constexpr std::size_t kSlots = std::size_t{1} << 16;
-
-    struct Slot {
-        std::uint64_t hash = 0;
-        Value value;
-        bool is_used = false;
-    };
-    std::vector<Slot> slots_;
 };
 
 class AlphaBetaSearch {
@@ -91,7 +68,7 @@ private:
     PatternScore score_;
     SearchBudget budget_;
     HistoryTable history_;
-    LeafCache leaves_;
+    EvaluationCache evaluations_;
     std::vector<Point> root_moves_;
     SearchInfo info_;  // of the last completed iteration
 };

@@ -2,6 +2,9 @@
 #include "engine/players/root_moves.h"
 
 #include <algorithm>
+#include <iterator>
+
+#include "engine/board/empty_points.h"
 
 namespace goren {
 namespace {
@@ -15,10 +18,8 @@ std::vector<Point> filtered(const std::vector<Point>& points, Condition&& condit
 
 std::vector<Point> legal_moves(const Position& position, const SearchLimits& limits) {
     const Board& board = position.board();
-    std::vector<Point> points;
-    for_each_point(board.size(), [&](Point point) {
-        if (board.is_empty(point) && limits.allows(point)) points.push_back(point);
-    });
+    const auto points = filtered(empty_points_by_distance(board, board.size().centre()),
+                                 [&](Point point) { return limits.allows(point); });
     auto allowed = filtered(points, [&](Point point) {
         return !position.is_forbidden(position.side_to_move(), point);
     });
@@ -29,7 +30,6 @@ std::vector<Point> legal_moves(const Position& position, const SearchLimits& lim
 
 std::vector<Point> root_moves(const Position& position, const SearchLimits& limits) {
     auto points = legal_moves(position, limits);
-    sort_by_distance(points, position.board().size().centre());
     const Colour own = position.side_to_move();
     for (const Colour colour : {own, opponent(own)}) {
         auto fives = filtered(points, [&](Point point) {
@@ -38,16 +38,6 @@ std::vector<Point> root_moves(const Position& position, const SearchLimits& limi
         if (!fives.empty()) return fives;
     }
     return points;
-}
-
-void sort_by_distance(std::vector<Point>& points, Point centre) {
-    const auto distance = [centre](Point point) {
-        const int dx = point.x() - centre.x();
-        const int dy = point.y() - centre.y();
-        return dx * dx + dy * dy;
-    };
-    std::stable_sort(points.begin(), points.end(),
-                     [&](Point a, Point b) { return distance(a) < distance(b); });
 }
 
 }  // namespace goren

@@ -17,7 +17,4 @@ namespace goren {
 /// move.
 std::vector<Point> root_moves(const Position& position, const SearchLimits& limits);
 
-/// Sorts points by their distance from `centre`, stably.
-void sort_by_distance(std::vector<Point>& points, Point centre);
-
 }  // namespace goren

@@ -30,7 +30,6 @@ public:
     /// its excluded and restricted points used. Requires: the player outlives the series.
     SearchSeries(Player& player, Rule rule, const SearchRequest& request);
 
-    Rule rule() const { return rule_; }
     SearchResult search(const Board& board, const PartSearch& part);
 
     /// Whether a stop is requested, or the time or the nodes are used up.

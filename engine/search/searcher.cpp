@@ -6,6 +6,7 @@
 #include <span>
 #include <utility>
 
+#include "engine/board/empty_points.h"
 #include "engine/eval/evaluator.h"
 #include "engine/pattern/pattern_tables.h"
 #include "engine/search/root_lines.h"
@@ -73,19 +74,8 @@ std::size_t lines_wanted(const SearchRequest& request) {
 }
 
 // The empty points, the nearest to the centre first.
-std::vector<Point> points_by_distance(const Board& board) {
-    std::vector<Point> points;
-    for_each_point(board.size(), [&](Point point) {
-        if (board.is_empty(point)) points.push_back(point);
-    });
-    const auto distance = [centre = board.size().centre()](Point point) {
-        const int dx = point.x() - centre.x();
-        const int dy = point.y() - centre.y();
-        return dx * dx + dy * dy;
-    };
-    std::stable_sort(points.begin(), points.end(),
-                     [&](Point a, Point b) { return distance(a) < distance(b); });
-    return points;
+std::vector<Point> points_around_centre(const Board& board) {
+    return empty_points_by_distance(board, board.size().centre());
 }
 
 // The moves at the root.
@@ -115,7 +105,7 @@ void add_hopeless_moves(RootMoves& root, const Position& position, const SearchR
     position.for_each_at_least(opponent(position.side_to_move()), PointPattern::OpenFour, add);
     position.for_each_candidate(add);
     if (!root.moves.empty()) return;
-    for (const Point point : points_by_distance(position.board())) add(point);
+    for (const Point point : points_around_centre(position.board())) add(point);
 }
 
 // What the search tries: the moves of the move picker, and every point that it is restricted to.
@@ -135,7 +125,7 @@ RootMoves root_moves(const Position& position, const SearchRequest& request) {
 // A move for boards without candidates: near the centre, forbidden only if all others are. Nobody
 // restricts a search to forbidden points by mistake: none is played then.
 std::optional<Point> move_near_centre(const Position& position, const SearchRequest& request) {
-    std::vector<Point> points = points_by_distance(position.board());
+    std::vector<Point> points = points_around_centre(position.board());
     std::erase_if(points, [&](Point point) { return !request.limits.allows(point); });
     const auto legal = std::find_if(points.begin(), points.end(),
                                     [&](Point point) { return is_legal(position, point); });
