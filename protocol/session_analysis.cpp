@@ -12,7 +12,7 @@ namespace goren::protocol {
 namespace {
 
 Value value_of(std::int64_t units) {
-    constexpr std::int64_t kMax = 20000;
+    constexpr std::int64_t kMax = Value::kMaxEval;
     return Value::eval(static_cast<int>(std::clamp(units, -kMax, kMax)));
 }
 

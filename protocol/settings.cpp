@@ -65,8 +65,8 @@ const Settings::Key Settings::kKeys[] = {
     {"max_node", [](Settings& s, std::int64_t nodes) { s.nodes_ = limit<std::uint64_t>(nodes); }},
     {"book_margin",
      [](Settings& s, std::int64_t units) {
-         constexpr std::int64_t kMax = 20000;
-         s.book_choice_.margin = static_cast<int>(std::clamp<std::int64_t>(units, 0, kMax));
+         s.book_choice_.margin =
+             static_cast<int>(std::clamp<std::int64_t>(units, 0, Value::kMaxEval));
      }},
     {"book_seed",
      [](Settings& s,
@@ -145,7 +145,8 @@ SearchResources Settings::resources() const {
             std::min(*hash_memory_ + kMemoryBesidesHash, memory_.value_or(machine_.memory));
     else if (memory_)
         resources.memory = *memory_;
-    resources.memory = std::max(std::min(resources.memory, machine_.memory), kMinMemory);
+    resources.memory =
+        std::max(std::min(resources.memory, machine_.memory), SearchResources::kMinMemory);
     resources.threads = threads_;
     return resources;
 }

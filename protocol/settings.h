@@ -19,8 +19,6 @@ namespace goren::protocol {
 
 /// The time of a move when no setting limits it, as in the protocol's reference engine.
 inline constexpr Milliseconds kDefaultTurn{30000};
-/// The least memory of the process, in bytes, whatever the manager sets.
-inline constexpr std::size_t kMinMemory = std::size_t{32} << 20;
 /// The largest hash table has 2^40 KB.
 inline constexpr int kMaxHashExponent = 40;
 

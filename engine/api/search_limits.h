@@ -50,6 +50,8 @@ struct SearchLimits {
 struct SearchResources {
     /// The limit that Gomocup sets for a process: 350 MiB.
     static constexpr std::size_t kDefaultMemory = std::size_t{350} << 20;
+    /// The least that any setting gives.
+    static constexpr std::size_t kMinMemory = std::size_t{32} << 20;
 
     /// In bytes, for the whole process.
     std::size_t memory = kDefaultMemory;

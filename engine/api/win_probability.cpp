@@ -17,8 +17,6 @@ namespace {
 // Defines kEmbeddedFiles.
 #include "engine/api/calibration.inc"
 
-constexpr double kUnitsPerLogit = 200;
-
 double logistic(double logit) { return 1 / (1 + std::exp(-logit)); }
 
 std::unique_ptr<const WinProbabilityModel> make_model(Rule rule) {
@@ -41,16 +39,15 @@ bool is_usable(const WinProbabilityModel& model) {
 }  // namespace
 
 double WinProbabilityModel::score(Value value) const {
-    const double x = value.raw() / kUnitsPerLogit;
-    const double slope = x > 0 ? slope_above : slope_below;
-    const double middle = offset;
-    return logistic(middle + slope * x);
+    const double x = value.raw() / Value::kUnitsPerLogit;
+    const auto slope = static_cast<double>(x > 0 ? slope_above : slope_below);
+    return logistic(static_cast<double>(offset) + slope * x);
 }
 
 WinProbability WinProbabilityModel::evaluate(Value value, double filled) const {
     const double expected = score(value);
-    const double slope = draw_slope;
-    const double start = draw_offset;
+    const auto slope = static_cast<double>(draw_slope);
+    const auto start = static_cast<double>(draw_offset);
     const double half_draw = std::min(expected, 1 - expected) * logistic(start + slope * filled);
     return {expected - half_draw, 2 * half_draw, 1 - expected - half_draw};
 }

@@ -18,8 +18,6 @@ struct WinProbability {
 
     /// The expected score: a win counts 1, a draw half.
     double score() const { return win + draw / 2; }
-    /// The same for the opponent.
-    WinProbability opponents() const { return {loss, draw, win}; }
 };
 
 /// The probabilities of the results when equal players play on from `board`, whose side to move has

@@ -9,6 +9,7 @@
 #include <limits>
 
 #include "engine/core/bytes.h"
+#include "engine/core/fnv.h"
 
 namespace goren::book {
 namespace {
@@ -38,11 +39,12 @@ std::uint64_t word_at(const std::uint8_t* bytes) {
     return get(Bytes(bytes, 8));
 }
 
-// A word at a time, since an index has hundreds of megabytes.
+// In the manner of FNV-1a, but a word at a time, since an index has hundreds of megabytes. The
+// shift brings the high bits of the words down.
 std::uint64_t checksum_of(Bytes bytes) {
-    std::uint64_t sum = 0xCBF29CE484222325;
+    auto sum = kFnvBasis<std::uint64_t>;
     for (; bytes.size() >= 8; bytes = bytes.subspan(8))
-        sum = (sum ^ word_at(bytes.data())) * 0x100000001B3 + (sum >> 47);
+        sum = (sum ^ word_at(bytes.data())) * kFnvPrime<std::uint64_t> + (sum >> 47);
     return sum;
 }
 
@@ -81,7 +83,7 @@ std::variant<BookIndex, IndexError> BookIndex::open(Bytes bytes) {
     if (records.size() % kRecordBytes != 0 || records.size() / kRecordBytes != number(16, 8))
         return IndexError::Length;
     if (checksum_of(records) != number(32, 8)) return IndexError::Checksum;
-    return BookIndex(records, number(24, 8));
+    return BookIndex(records);
 }
 
 std::uint64_t BookIndex::key_at(std::size_t i) const {

@@ -57,8 +57,6 @@ public:
     std::size_t size() const { return records_.size() / kRecordBytes; }
     /// Whether no two records have the same key, and all are in order.
     bool is_sorted() const;
-    /// The checksum of the text that the index was made from.
-    std::uint64_t text_checksum() const { return text_checksum_; }
 
     /// The entry of a key. Keys are uniform numbers, among which interpolation needs four or five
     /// steps in ten million (Perl, Itai, Avni 1978); after eight steps the search halves, which
@@ -68,14 +66,12 @@ public:
     static constexpr std::size_t kRecordBytes = 8 + 2 + 1 + 1 + kIndexMoves * 4;
 
 private:
-    BookIndex(std::span<const std::uint8_t> records, std::uint64_t text_checksum)
-        : records_(records), text_checksum_(text_checksum) {}
+    explicit BookIndex(std::span<const std::uint8_t> records) : records_(records) {}
 
     std::uint64_t key_at(std::size_t i) const;
     IndexEntry entry_at(std::size_t i) const;
 
     std::span<const std::uint8_t> records_;
-    std::uint64_t text_checksum_;
 };
 
 /// Collects the records of an index, 24 bytes each in memory.

@@ -14,15 +14,18 @@ template <std::unsigned_integral Hash>
 inline constexpr auto kFnvBasis = static_cast<Hash>(sizeof(Hash) == 8 ? 0xCBF29CE484222325
                                                                       : 0x811C9DC5);
 
+/// What a hash is multiplied by for each byte.
+template <std::unsigned_integral Hash>
+inline constexpr auto kFnvPrime = static_cast<Hash>(sizeof(Hash) == 8 ? 0x100000001B3 : 0x01000193);
+
 /// The hash of a range of bytes or characters, of 32 or 64 bits; or of what comes before it, whose
 /// hash is `hash`, and the range.
 template <std::unsigned_integral Hash = std::uint64_t, typename Bytes>
 constexpr Hash fnv1a(const Bytes& bytes, Hash hash = kFnvBasis<Hash>) {
     static_assert(sizeof(Hash) == 4 || sizeof(Hash) == 8);
-    constexpr auto kPrime = static_cast<Hash>(sizeof(Hash) == 8 ? 0x100000001B3 : 0x01000193);
     for (const auto byte : bytes) {
         static_assert(sizeof(byte) == 1);
-        hash = (hash ^ static_cast<std::uint8_t>(byte)) * kPrime;
+        hash = (hash ^ static_cast<std::uint8_t>(byte)) * kFnvPrime<Hash>;
     }
     return hash;
 }

@@ -22,10 +22,16 @@ static_assert(kMaxPly > kMaxPoints + 10);
 
 class Value {
 public:
+    /// The highest evaluation; the lowest is its opposite.
+    static constexpr int kMaxEval = 20000;
+    /// The scale of evaluations.
+    static constexpr double kUnitsPerLogit = 200;
+
     constexpr Value() = default;
 
-    /// A static evaluation. 200 units multiply the odds of winning by about e. Clamped to
-    /// [-20000, 20000].
+    /// A static evaluation. kUnitsPerLogit units multiply the odds of winning by about e. Clamped
+    /// to
+    /// [-kMaxEval, kMaxEval].
     static constexpr Value eval(int units) {
         return Value(units > kMaxEval ? kMaxEval : units < -kMaxEval ? -kMaxEval : units);
     }
@@ -67,7 +73,6 @@ private:
     explicit constexpr Value(int raw) : raw_(raw) {}
 
     static constexpr int kWin = 30000;
-    static constexpr int kMaxEval = 20000;
 
     int raw_ = 0;
 };

@@ -16,9 +16,8 @@
 namespace goren {
 namespace {
 
-// The memory of the search: the least that any setting gives, so that the transposition table has
-// the same size, and the search finds the same moves, on every machine.
-constexpr std::size_t kLevelMemory = std::size_t{32} << 20;
+// The transposition table has the same size, and the search finds the same moves, on every machine.
+constexpr std::size_t kLevelMemory = SearchResources::kMinMemory;
 // Steps from the last moves that cost nothing.
 constexpr int kNear = 2;
 

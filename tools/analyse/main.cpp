@@ -109,7 +109,7 @@ int main(int argc, char** argv) {
     PositionArguments position;
     position.search.n_best = 5;
     position.search.nodes = 1'000'000;
-    position.search.memory_mb = 350;
+    position.search.memory_mb = static_cast<int>(SearchResources::kDefaultMemory >> 20U);
     const CLI::App* position_command = add_position_command(app, position);
     ReviewArguments review;
     const CLI::App* review_command = add_review_command(app, review);

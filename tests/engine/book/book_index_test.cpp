@@ -3,7 +3,9 @@
 
 #include <chrono>
 #include <map>
+#include <span>
 
+#include "engine/core/bytes.h"
 #include "engine/core/random.h"
 #include "tests/support/catch.h"
 
@@ -66,7 +68,7 @@ TEST_CASE("an index finds what was added, and nothing else", "[book]") {
         const std::vector<std::uint8_t> bytes = builder.finish(123);
         const auto index = std::get<BookIndex>(BookIndex::open(bytes));
         CHECK(index.size() == entries.size());
-        CHECK(index.text_checksum() == 123);
+        CHECK(get(std::span(bytes).subspan(24, 8)) == 123);  // that of the text
         for (const auto& [key, entry] : entries) {
             const auto found = index.find(key);
             REQUIRE(found);
