@@ -4,9 +4,8 @@
 // or output, no process, and no mutable global state but tables that are built once for each rule:
 // two engines can live in one process.
 //
-// Not thread-safe: one call at a time. The stop token of its request ends a running search; while
-// one runs, other threads may call board(), rule(), is_forbidden(), summary()
-// and hash_usage(). A
+// Not thread-safe: one call at a time. The stop token of its request ends a running search. While
+// one runs, other threads may call board(), rule(), is_forbidden(), summary() and hash_usage(). A
 // search of another position than the game's leaves the game free to change.
 #pragma once
 

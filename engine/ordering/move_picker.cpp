@@ -53,7 +53,7 @@ MovePicker::MovePicker(const Position& position, const OrderingTables& tables, T
         counter_move_ = history.counter_move(position.side_to_move(), opponents_last_);
 }
 
-// The entry may belong to another position with the same index and check bits.
+// The entry may belong to another position with the same hash.
 bool MovePicker::is_table_move_legal() const {
     return !table_move_.is_none() && position_.board().is_empty(table_move_) &&
            !position_.is_forbidden(position_.side_to_move(), table_move_);

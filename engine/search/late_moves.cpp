@@ -30,7 +30,8 @@ LateMoves::LateMoves(const SearchParams& params) : reduction_scale_(params.reduc
             std::pow(static_cast<double>(plies), params.move_count_exponent / 100.0);
         const int limit = params.move_count_base +
                           static_cast<int>(power + kRoundingError) * params.move_count_growth / 64;
-        limits_[0][plies] = std::max(limit / 2, params.move_count_min);
+        limits_[0][plies] =
+            std::max(limit * params.move_count_not_improving_percent / 100, params.move_count_min);
         limits_[1][plies] = std::max(limit, params.move_count_min);
     }
 }

@@ -2,6 +2,7 @@
 //
 // The root of the search: iterative deepening with aspiration windows.
 #include <algorithm>
+#include <utility>
 
 #include "engine/search/root_lines.h"
 #include "engine/search/worker.h"
@@ -20,8 +21,8 @@ std::uint64_t SharedSearch::nodes_below(Point move) const {
     return sum;
 }
 
-Worker::Worker(int number, const Position& root)
-    : number_(number), position_(root), frames_(kMaxSearchPly + 2) {}
+Worker::Worker(int number, Position root)
+    : number_(number), position_(std::move(root)), frames_(kMaxSearchPly + 2) {}
 
 void Worker::start(const Position& root, const NetworkTables& network, SharedSearch& shared) {
     shared_ = &shared;
@@ -198,8 +199,8 @@ Value Worker::search_root(Depth depth, std::optional<Value> previous) {
     }
 }
 
-// Takes the line of a pass over the root moves; of an unfinished pass only if a move raised alpha,
-// so that the line of the last iteration, searched first, has been compared.
+// Takes the line of a pass over the root moves. That of an unfinished pass counts only if a move
+// raised alpha: the expected line, which is searched first, or one that is better.
 void Worker::finish_line(int depth, Value value) {
     if (!is_over()) {
         finished_lines_ = accept_line(value, depth);

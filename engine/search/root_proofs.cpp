@@ -10,13 +10,13 @@ namespace goren {
 
 // The last worker runs the solver: with several threads the main one is not delayed.
 void Worker::run_solver() {
-    constexpr std::uint64_t kNodesAtATime = 500;  // some milliseconds
     const bool is_host = number_ + 1 == static_cast<int>(shared_->workers.size());
     if (shared_->solver == nullptr || !is_host || info_.lines.empty()) return;
     RootSolver& solver = *shared_->solver;
     while (!is_over() && is_solver_due() && !solver.is_exhausted(info_.pv.front())) {
         const std::uint64_t before = solver.nodes();
-        const auto proof = solver.search(info_.pv.front(), kNodesAtATime);
+        const auto proof = solver.search(info_.pv.front(),
+                                         static_cast<std::uint64_t>(params_.solver_nodes_at_once));
         const std::uint64_t counted =
             1 + (solver.nodes() - before) *
                     static_cast<std::uint64_t>(params_.solver_node_percent) / 100;

@@ -189,6 +189,7 @@ Value Worker::search_moves(Node& node) {
         if (is_move_count_exceeded(node, number, best)) break;  // Step 10
         tried.push_back(move);
 
+        // Steps 11 and 12
         const Depth depth =
             extended(ply_ + 1, node.depth - Depth::plies(1), extension_of(node, move));
         const Value value = node.is_root()

@@ -67,7 +67,7 @@ inline constexpr Ply kMaxSearchPly = 240;
 class Worker {
 public:
     /// Worker 0 is the main one: it reports iterations, and the search ends with it.
-    explicit Worker(int number, const Position& root);
+    Worker(int number, Position root);
 
     /// Prepares a search of the position. `network` and `shared` must live until its end.
     void start(const Position& root, const NetworkTables& network, SharedSearch& shared);
@@ -184,8 +184,8 @@ private:
     SearchInfo info_;
     std::vector<SearchLine> finished_lines_;  // of the running iteration
     PointMap<bool> has_finished_line_;        // moves at the root
-    Point only_move_;                    // that is searched at the root; none: all without a line
-    int moves_before_ = 0;               // better moves, which are not searched at the root
+    Point only_move_;                    // to search at the root; none: all moves without a line
+    int moves_before_ = 0;               // better moves, which have lines and are not searched
     std::size_t extra_moves_tried_ = 0;  // of the running pass over the root moves
     PointMap<std::atomic<std::uint64_t>> nodes_below_;  // moves at the root
     std::optional<Value> root_value_;  // of the best move of the running pass over the root moves
