@@ -14,11 +14,11 @@ void Console::write_line(std::string_view line) {
     write_start_ = 0;
 }
 
-std::chrono::milliseconds Console::write_time() const {
+Milliseconds Console::write_time() const {
     const Clock::rep start = write_start_;
     if (start == 0) return {};
-    return std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now().time_since_epoch() -
-                                                                 Clock::duration(start));
+    return std::chrono::duration_cast<Milliseconds>(Clock::now().time_since_epoch() -
+                                                    Clock::duration(start));
 }
 
 }  // namespace goren::protocol

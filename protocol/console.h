@@ -11,6 +11,8 @@
 #include <span>
 #include <string_view>
 
+#include "engine/api/search_limits.h"
+
 namespace goren::protocol {
 
 class Console {
@@ -28,14 +30,12 @@ public:
 
     /// How long the write in progress has taken so far; 0 when there is none. Any thread may call
     /// this.
-    std::chrono::milliseconds write_time() const;
+    Milliseconds write_time() const;
 
     /// Ends the process at once with code 0: no destructor runs and no thread is waited for.
     [[noreturn]] static void quit();
 
 private:
-    using Clock = std::chrono::steady_clock;
-
     void write_all(std::string_view text);
 
     std::mutex write_mutex_;

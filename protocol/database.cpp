@@ -18,8 +18,7 @@ void Database::serve(const command::YxDatabase& command, DatabaseContext context
     context.is_read_only = is_read_only_;
     {
         const std::lock_guard lock(mutex_);
-        tasks_.emplace_back(
-            [this, command, context = std::move(context)] { commands_.serve(command, context); });
+        tasks_.emplace_back([this, command, context] { commands_.serve(command, context); });
         if (!thread_.joinable()) thread_ = std::jthread([this] { run(); });
     }
     changed_.notify_all();

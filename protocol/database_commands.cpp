@@ -52,7 +52,9 @@ std::optional<BookPosition> position_of(const command::YxDatabase& command,
 int take_number(std::string_view& words) { return parse_number<int>(take_word(words)).value_or(0); }
 
 /// What YXEDITTVDDATABASE changes: bits of its mask.
-enum EditMask : int { kEditLabel = 1, kEditValue = 2, kEditDepth = 4 };
+constexpr int kEditLabel = 1;
+constexpr int kEditValue = 2;
+constexpr int kEditDepth = 4;
 
 void change_value(BookEntry& entry, std::string_view words) {
     const int mask = take_number(words);
@@ -65,7 +67,7 @@ void change_value(BookEntry& entry, std::string_view words) {
     if ((mask & kEditValue) != 0) {
         record.bound = book::YixinBound::Exact;
         entry.value = book::to_entry(entry.position, record).value;
-        entry.bound = book::Bound::Exact;
+        entry.bound = book::ValueBound::Exact;
         // An edited value holds until the position is searched again (update_value).
         entry.nodes = 0;
         entry.dropout.reset();
@@ -100,11 +102,11 @@ void DatabaseCommands::execute(const command::YxDatabase& command, const Databas
 
 void DatabaseCommands::execute_on_book(const command::YxDatabase& command,
                                        const DatabaseContext& context) {
-    const auto is_in_use = [&](const Position& position) {
+    const auto is_in_use = [&](const BookPosition& position) {
         return position.rule == context.rule && position.size == context.size;
     };
-    const auto is_any = [](const Position&) { return true; };
-    const auto is_below = [&](const Position& position) {
+    const auto is_any = [](const BookPosition&) { return true; };
+    const auto is_below = [&](const BookPosition& position) {
         return book::can_lead_to(context.on_board.value(), position);
     };
     const std::string& path = command.argument;
@@ -128,8 +130,8 @@ void DatabaseCommands::execute_on_book(const command::YxDatabase& command,
 }
 
 void DatabaseCommands::execute_on_position(const command::YxDatabase& command,
-                                           const Position& position) {
-    const Position canonical = canonical_form(position).position;
+                                           const BookPosition& position) {
+    const BookPosition canonical = canonical_form(position).position;
     switch (command.kind) {
         case Kind::QueryAll:
         case Kind::QueryAllText:
@@ -207,7 +209,7 @@ void DatabaseCommands::import(const std::string& path, BookFormat format,
 }
 
 void DatabaseCommands::export_to(const std::string& path, BookFormat format,
-                                 const std::function<bool(const Position&)>& is_wanted) {
+                                 const std::function<bool(const BookPosition&)>& is_wanted) {
     book::Book part;
     part.lineage() = file().book().lineage();
     for (const BookEntry* entry : file().book().sorted())
@@ -216,7 +218,7 @@ void DatabaseCommands::export_to(const std::string& path, BookFormat format,
     message(fmt::format("{}: {} positions, {} left out", path, part.size() - left_out, left_out));
 }
 
-void DatabaseCommands::edit_point_text(std::string_view argument, const Position& position) {
+void DatabaseCommands::edit_point_text(std::string_view argument, const BookPosition& position) {
     const CanonicalForm form = canonical_form(position);
     const auto point = parse_point(take_word(argument), position.size);
     if (!point) reject("the point of the text is off the board");
@@ -226,13 +228,13 @@ void DatabaseCommands::edit_point_text(std::string_view argument, const Position
                       [&](const book::PointText& text) { return text.point == canonical; });
         if (argument.empty()) return;
         entry.texts.push_back({canonical, std::string(argument)});
-        std::stable_sort(entry.texts.begin(), entry.texts.end(),
-                         [](const auto& a, const auto& b) { return a.point < b.point; });
+        book::sort_by_point(entry.texts);
     });
 }
 
 // The last move of the list is the best one of the position before it.
-void DatabaseCommands::set_best_move(const command::YxDatabase& command, const Position& position) {
+void DatabaseCommands::set_best_move(const command::YxDatabase& command,
+                                     const BookPosition& position) {
     const auto moves = moves_of(command, position.size);
     if (!moves || moves->empty()) reject("the empty board has no last move");
     const CanonicalForm form = canonical_form(position.before(moves->back()));
@@ -248,7 +250,7 @@ void DatabaseCommands::set_best_move(const command::YxDatabase& command, const P
     });
 }
 
-void DatabaseCommands::delete_all(const std::string& which, const Position& position) {
+void DatabaseCommands::delete_all(const std::string& which, const BookPosition& position) {
     const auto deletion = parse_deletion(which);
     if (!deletion) reject("'{}' is none of w, l, wl, nonwl, wlnostep, wlinstep", which);
     const auto found = positions_to_delete(file().book(), position, *deletion);

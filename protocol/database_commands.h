@@ -34,11 +34,10 @@ public:
     void serve(const command::YxDatabase& command, const DatabaseContext& context);
 
 private:
-    using Position = book::BookPosition;
-
     void execute(const command::YxDatabase& command, const DatabaseContext& context);
     void execute_on_book(const command::YxDatabase& command, const DatabaseContext& context);
-    void execute_on_position(const command::YxDatabase& command, const Position& position);
+    void execute_on_position(const command::YxDatabase& command,
+                             const book::BookPosition& position);
 
     void open(const std::string& path);
     void save();
@@ -48,12 +47,11 @@ private:
     void import(const std::string& path, book::BookFormat format, const DatabaseContext& context);
     /// Writes the positions that satisfy the condition to a file.
     void export_to(const std::string& path, book::BookFormat format,
-                   const std::function<bool(const Position&)>& is_wanted);
+                   const std::function<bool(const book::BookPosition&)>& is_wanted);
 
-    void edit_value(const std::string& argument, const Position& position);
-    void edit_point_text(std::string_view argument, const Position& position);
-    void set_best_move(const command::YxDatabase& command, const Position& position);
-    void delete_all(const std::string& which, const Position& position);
+    void edit_point_text(std::string_view argument, const book::BookPosition& position);
+    void set_best_move(const command::YxDatabase& command, const book::BookPosition& position);
+    void delete_all(const std::string& which, const book::BookPosition& position);
 
     /// The book, opened at the first command.
     DatabaseFile& file();

@@ -8,31 +8,30 @@ namespace goren::protocol {
 namespace {
 
 using Kind = command::YxDatabase::Kind;
-using Lines = DatabaseLines;
 
 constexpr std::array kKinds{
-    DatabaseKind{Kind::QueryAll, Lines::Stones, false, true},
-    DatabaseKind{Kind::QueryAllText, Lines::Stones, false, true},
-    DatabaseKind{Kind::QueryOne, Lines::Stones},
-    DatabaseKind{Kind::QueryText, Lines::Stones},
-    DatabaseKind{Kind::EditValue, Lines::Stones, true},
-    DatabaseKind{Kind::EditText, Lines::Stones, true},
-    DatabaseKind{Kind::EditLabel, Lines::Stones, true},
-    DatabaseKind{Kind::DeleteOne, Lines::Stones, true},
-    DatabaseKind{Kind::DeleteAll, Lines::Stones, true},
-    DatabaseKind{Kind::SetBestMove, Lines::Stones, true},
-    DatabaseKind{Kind::ClearBestMove, Lines::Stones, true},
-    DatabaseKind{Kind::Save, Lines::None, true},
-    DatabaseKind{Kind::Check, Lines::None},
-    DatabaseKind{Kind::Fix, Lines::None, true},
-    DatabaseKind{Kind::Open, Lines::Path},
-    DatabaseKind{Kind::ExportPositions, Lines::Path},
-    DatabaseKind{Kind::ExportText, Lines::Path},
-    DatabaseKind{Kind::ExportAllText, Lines::Path},
-    DatabaseKind{Kind::ImportText, Lines::Path, true},
-    DatabaseKind{Kind::ImportLibrary, Lines::Path, true},
-    DatabaseKind{Kind::Merge, Lines::Path, true},
-    DatabaseKind{Kind::Split, Lines::Path},
+    DatabaseKind{Kind::QueryAll, DatabaseLines::Stones, false, true},
+    DatabaseKind{Kind::QueryAllText, DatabaseLines::Stones, false, true},
+    DatabaseKind{Kind::QueryOne, DatabaseLines::Stones},
+    DatabaseKind{Kind::QueryText, DatabaseLines::Stones},
+    DatabaseKind{Kind::EditValue, DatabaseLines::Stones, true},
+    DatabaseKind{Kind::EditText, DatabaseLines::Stones, true},
+    DatabaseKind{Kind::EditLabel, DatabaseLines::Stones, true},
+    DatabaseKind{Kind::DeleteOne, DatabaseLines::Stones, true},
+    DatabaseKind{Kind::DeleteAll, DatabaseLines::Stones, true},
+    DatabaseKind{Kind::SetBestMove, DatabaseLines::Stones, true},
+    DatabaseKind{Kind::ClearBestMove, DatabaseLines::Stones, true},
+    DatabaseKind{Kind::Save, DatabaseLines::None, true},
+    DatabaseKind{Kind::Check, DatabaseLines::None},
+    DatabaseKind{Kind::Fix, DatabaseLines::None, true},
+    DatabaseKind{Kind::Open, DatabaseLines::Path},
+    DatabaseKind{Kind::ExportPositions, DatabaseLines::Path},
+    DatabaseKind{Kind::ExportText, DatabaseLines::Path},
+    DatabaseKind{Kind::ExportAllText, DatabaseLines::Path},
+    DatabaseKind{Kind::ImportText, DatabaseLines::Path, true},
+    DatabaseKind{Kind::ImportLibrary, DatabaseLines::Path, true},
+    DatabaseKind{Kind::Merge, DatabaseLines::Path, true},
+    DatabaseKind{Kind::Split, DatabaseLines::Path},
 };
 
 constexpr bool is_in_order() {

@@ -8,6 +8,7 @@
 #pragma once
 
 #include <string_view>
+#include <utility>
 #include <variant>
 #include <vector>
 
@@ -33,7 +34,7 @@ struct ListedPoint {
 class ListInput {
 public:
     /// Points off a board of this size are errors.
-    ListInput(const command::List& list, BoardSize size) : list_(list), size_(size) {}
+    ListInput(command::List list, BoardSize size) : list_(std::move(list)), size_(size) {}
 
     /// The command that began the list.
     const command::List& command() const { return list_; }

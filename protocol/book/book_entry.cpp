@@ -106,7 +106,7 @@ bool read_probability(BookEntry& entry, const CanonicalForm&, std::string_view t
 
 bool read_bound(BookEntry& entry, const CanonicalForm&, std::string_view text) {
     if (text != "upper" && text != "lower") return false;
-    entry.bound = text == "upper" ? Bound::Upper : Bound::Lower;
+    entry.bound = text == "upper" ? ValueBound::Upper : ValueBound::Lower;
     return true;
 }
 
@@ -126,8 +126,9 @@ bool read_nodes(BookEntry& entry, const CanonicalForm&, std::string_view text) {
 
 bool read_text(std::string& target, std::string_view text) {
     auto parsed = unquoted(text);
-    if (parsed) target = *std::move(parsed);
-    return parsed && text.empty();
+    if (!parsed) return false;
+    target = *std::move(parsed);
+    return text.empty();
 }
 
 bool read_texts(BookEntry& entry, const CanonicalForm& form, std::string_view text) {
@@ -143,8 +144,7 @@ bool read_texts(BookEntry& entry, const CanonicalForm& form, std::string_view te
         if (!text.starts_with(',')) return false;
         text.remove_prefix(1);
     }
-    std::stable_sort(entry.texts.begin(), entry.texts.end(),
-                     [](const PointText& a, const PointText& b) { return a.point < b.point; });
+    sort_by_point(entry.texts);
     return true;
 }
 
@@ -169,8 +169,8 @@ constexpr Field kFields[] = {
      read_probability},
     {"bound", "upper or lower",
      [](const BookEntry& e) -> std::string {
-         if (e.bound == Bound::Exact) return "";
-         return e.bound == Bound::Upper ? "upper" : "lower";
+         if (e.bound == ValueBound::Exact) return "";
+         return e.bound == ValueBound::Upper ? "upper" : "lower";
      },
      read_bound},
     {"depth", "a number of plies from 1 to 500",
@@ -190,7 +190,7 @@ constexpr Field kFields[] = {
      [](BookEntry& e, const CanonicalForm&, std::string_view text) {
          return e.is_marked = text == "yes";
      }},
-    {"texts", "points with texts in quotes like h8:\"A\",i9:\"B\"",
+    {"texts", R"(points with texts in quotes like h8:"A",i9:"B")",
      [](const BookEntry& e) { return text_of(e.texts); }, read_texts},
     {"proofs", "names in quotes with commas between them",
      [](const BookEntry& e) { return text_of(e.proofs); }, read_proofs},
@@ -259,11 +259,17 @@ void append_line(std::string& text, const std::string& more, std::string_view se
 
 /// Which of two searches of a position says more about it.
 auto reliability(const BookEntry& entry) {
-    const bool is_proven = entry.value && entry.value->is_proof() && entry.bound == Bound::Exact;
+    const bool is_proven =
+        entry.value && entry.value->is_proof() && entry.bound == ValueBound::Exact;
     return std::tuple(is_proven, entry.value.has_value(), entry.nodes, entry.depth);
 }
 
 }  // namespace
+
+void sort_by_point(std::vector<PointText>& texts) {
+    std::stable_sort(texts.begin(), texts.end(),
+                     [](const PointText& a, const PointText& b) { return a.point < b.point; });
+}
 
 std::string to_text(Value value) {
     if (value.is_win()) return fmt::format("win{}", value.plies_to_end());
@@ -323,8 +329,7 @@ void merge_into(BookEntry& entry, const BookEntry& other) {
     for (const PointText& text : other.texts)
         if (std::find(entry.texts.begin(), entry.texts.end(), text) == entry.texts.end())
             entry.texts.push_back(text);
-    std::stable_sort(entry.texts.begin(), entry.texts.end(),
-                     [](const PointText& a, const PointText& b) { return a.point < b.point; });
+    sort_by_point(entry.texts);
     for (const std::string& proof : other.proofs)
         if (std::find(entry.proofs.begin(), entry.proofs.end(), proof) == entry.proofs.end())
             entry.proofs.push_back(proof);

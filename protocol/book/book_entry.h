@@ -17,7 +17,7 @@
 namespace goren::book {
 
 /// What a value says about the true one.
-enum class Bound : std::uint8_t { Exact, Upper, Lower };
+enum class ValueBound : std::uint8_t { Exact, Upper, Lower };
 
 /// A short text that a board shows on a point.
 struct PointText {
@@ -27,16 +27,19 @@ struct PointText {
     bool operator==(const PointText&) const = default;
 };
 
+/// Sorts by point; texts on the same point keep their order.
+void sort_by_point(std::vector<PointText>& texts);
+
 /// A position with everything that is known about it. All points are those of the canonical form,
 /// all values those of the side to move.
 struct BookEntry {
-    BookPosition position;               ///< canonical
-    std::optional<Value> value;          ///< the best that is known: minimax over the book
-    std::optional<int> win_probability;  ///< of the side to move, in 1/10000
-    Bound bound = Bound::Exact;          ///< of the value
-    int depth = 0;                       ///< of the search of this position, in plies; 0: none
-    std::uint64_t nodes = 0;             ///< of that search
-    std::vector<BookMove> moves;         ///< the best moves, best first
+    BookPosition position;                 ///< canonical
+    std::optional<Value> value;            ///< the best that is known: minimax over the book
+    std::optional<int> win_probability;    ///< of the side to move, in 1/10000
+    ValueBound bound = ValueBound::Exact;  ///< of the value
+    int depth = 0;                         ///< of the search of this position, in plies; 0: none
+    std::uint64_t nodes = 0;               ///< of that search
+    std::vector<BookMove> moves;           ///< the best moves, best first
     /// The best move that leads out of the book, by a search without the moves that stay in it.
     /// Without a point: no other move is left. Absent where no search has asked.
     std::optional<BookMove> dropout;

@@ -94,9 +94,10 @@ std::vector<const BookEntry*> update_predecessors(Book& book, const BookPosition
 
 std::size_t update_all_values(Book& book) {
     std::size_t changed = 0;
-    const std::vector<const BookEntry*> entries = book.sorted();
-    for (auto entry = entries.rbegin(); entry != entries.rend(); ++entry)
-        changed += update(book, *book.find((*entry)->position)) ? 1U : 0U;
+    std::vector<const BookEntry*> entries = book.sorted();
+    std::reverse(entries.begin(), entries.end());
+    for (const BookEntry* entry : entries)
+        changed += update(book, *book.find(entry->position)) ? 1U : 0U;
     return changed;
 }
 

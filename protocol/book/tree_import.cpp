@@ -12,9 +12,10 @@ using protocol::formats::GameTree;
 using protocol::formats::NodeKind;
 
 /// The position of each node on the line to the current one.
-class Line {
+class PathPositions {
 public:
-    Line(const GameTree& tree, Rule rule, BoardSize size) : tree_(tree), start_{rule, size, {}} {}
+    PathPositions(const GameTree& tree, Rule rule, BoardSize size)
+        : tree_(tree), start_{rule, size, {}} {}
 
     /// The position at a node; nothing after a pass. Fast for nodes in preorder.
     std::optional<BookPosition> at(GameTree::Node node) {
@@ -49,7 +50,7 @@ void add_letters(const GameTree& tree, GameTree::Node node, const BookPosition& 
 std::size_t add_tree(const GameTree& tree, Rule rule, BoardSize size, const std::string& source,
                      Book& book) {
     std::size_t left_out = 0;
-    Line line(tree, rule, size);
+    PathPositions line(tree, rule, size);
     for (GameTree::Node node = GameTree::kRoot; node != GameTree::kNone;
          node = tree.next_in_preorder(node)) {
         const auto position = line.at(node);

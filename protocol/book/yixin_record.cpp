@@ -27,8 +27,7 @@ void read_texts(BookEntry& entry, const CanonicalForm& form, std::string_view te
         if (form.position.size.contains(x, y))
             entry.texts.push_back({form.to_canonical(Point(x, y)), std::string(line.substr(2))});
     }
-    std::stable_sort(entry.texts.begin(), entry.texts.end(),
-                     [](const PointText& a, const PointText& b) { return a.point < b.point; });
+    sort_by_point(entry.texts);
 }
 
 void read_text(BookEntry& entry, const CanonicalForm& form, std::string_view text) {
@@ -71,8 +70,8 @@ BookEntry to_entry(const BookPosition& position, const YixinRecord& record) {
         entry.value = value_of(record.value);
         entry.depth = std::clamp(record.depth, 0, kMaxPly);
     }
-    if (record.bound == YixinBound::Upper) entry.bound = Bound::Upper;
-    if (record.bound == YixinBound::Lower) entry.bound = Bound::Lower;
+    if (record.bound == YixinBound::Upper) entry.bound = ValueBound::Upper;
+    if (record.bound == YixinBound::Lower) entry.bound = ValueBound::Lower;
     read_text(entry, form, record.text);
     return entry;
 }
@@ -84,9 +83,9 @@ YixinRecord to_record(const BookEntry& entry) {
     if (!entry.value) return record;
     record.value = entry.value->raw();
     record.depth = entry.depth;
-    record.bound = entry.bound == Bound::Upper   ? YixinBound::Upper
-                   : entry.bound == Bound::Lower ? YixinBound::Lower
-                                                 : YixinBound::Exact;
+    record.bound = entry.bound == ValueBound::Upper   ? YixinBound::Upper
+                   : entry.bound == ValueBound::Lower ? YixinBound::Lower
+                                                      : YixinBound::Exact;
     return record;
 }
 

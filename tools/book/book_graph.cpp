@@ -15,10 +15,10 @@
 namespace goren::tools::book {
 namespace {
 
-using goren::book::Bound;
 using goren::book::canonical_form;
 using goren::book::CanonicalForm;
 using goren::book::key_of;
+using goren::book::ValueBound;
 
 constexpr double kNever = std::numeric_limits<double>::infinity();
 /// Times the loss weight, for the side that a book is for: 0.2 % of the expected score cost a ply
@@ -26,7 +26,7 @@ constexpr double kNever = std::numeric_limits<double>::infinity();
 constexpr double kOwnSideFactor = 10;
 
 bool is_proven(const BookEntry& entry) {
-    return entry.value && entry.value->is_proof() && entry.bound == Bound::Exact;
+    return entry.value && entry.value->is_proof() && entry.bound == ValueBound::Exact;
 }
 
 /// What a move gives away against the best one, in expected score: negative where it is better.
@@ -124,14 +124,14 @@ BookGraph::Node BookGraph::add(const BookPosition& canonical) {
     return node;
 }
 
-void BookGraph::set_outcome(Node node, const SearchOutcome& outcome) {
+void BookGraph::set_dropout(Node node, const DropoutResult& outcome) {
     BookEntry& entry = *vertices_[node].entry;
     entry.dropout = outcome.dropout;
     if (!outcome.dropout.point.is_none())
         entry.dropout->point = canonical_form(entry.position).to_canonical(outcome.dropout.point);
     entry.depth = outcome.depth;
     entry.nodes += std::max<std::uint64_t>(outcome.nodes, 1);
-    entry.bound = Bound::Exact;
+    entry.bound = ValueBound::Exact;
     // A transposition may have brought the move into the book during the search.
     if (!outcome.dropout.point.is_none() &&
         find(canonical_form(entry.position.after(outcome.dropout.point)).position))

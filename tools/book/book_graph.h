@@ -63,12 +63,12 @@ public:
     /// Adds a position, if it is new, links it and updates what depends on it.
     Node add(const BookPosition& canonical);
     /// The result of a search of the position without its moves in the book.
-    struct SearchOutcome {
+    struct DropoutResult {
         BookMove dropout;  ///< no point: there was no move
         int depth = 0;
         std::uint64_t nodes = 0;  ///< added to those of earlier searches; counted as one at least
     };
-    void set_outcome(Node node, const SearchOutcome& outcome);
+    void set_dropout(Node node, const DropoutResult& outcome);
     /// Turns the dropout into a position of the book with the dropout's value.
     /// Requires: a dropout with a point.
     Node expand(Node node);

@@ -77,7 +77,7 @@ void read_shard(const std::string& text, GraphOptions& graph) {
     graph.shards = *parts;
 }
 
-void print_progress(const Grower::Progress& progress) {
+void print_progress(const GrowProgress& progress) {
     fmt::print("{} positions, {} searches, {:.2f}/s, {}\n", progress.positions, progress.searches,
                static_cast<double>(progress.searches) / progress.seconds,
                to_text(progress.root_value));

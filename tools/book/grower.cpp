@@ -32,7 +32,7 @@ std::vector<BookGraph::Node> add_starts(BookGraph& graph, const std::vector<Book
 
 }  // namespace
 
-BookGraph::SearchOutcome search_position(Engine& engine, const Board& board, Rule rule,
+BookGraph::DropoutResult search_position(Engine& engine, const Board& board, Rule rule,
                                          const std::vector<Point>& excluded,
                                          const GrowOptions& options) {
     SearchRequest request = node_request(options.nodes, options.memory);
@@ -50,7 +50,7 @@ BookGraph::SearchOutcome search_position(Engine& engine, const Board& board, Rul
         return {{*result.move, info.value}, info.depth, info.nodes};
     Board after = board;
     after.make(*result.move);
-    const BookGraph::SearchOutcome reply = search_position(engine, after, rule, {}, options);
+    const BookGraph::DropoutResult reply = search_position(engine, after, rule, {}, options);
     return {{*result.move, value_before_move(reply.dropout.value.value_or(Value::draw()))},
             reply.depth + 1,
             reply.nodes};
@@ -65,7 +65,8 @@ Grower::Grower(std::string path, const std::vector<BookPosition>& starts, GrowOp
     if (roots_.empty()) reject("{} has no position to grow from", path_);
 }
 
-void Grower::run(const std::string& made, const std::function<void(const Progress&)>& on_progress) {
+void Grower::run(const std::string& made,
+                 const std::function<void(const GrowProgress&)>& on_progress) {
     auto& lineage = book_.lineage();
     if (lineage.empty() || lineage.back() != made) lineage.push_back(made);
     on_progress_ = on_progress;
@@ -122,7 +123,7 @@ void Grower::search(Engine& engine, BookGraph::Node node) {
     const auto outcome =
         search_position(engine, position.to_board(), position.rule, excluded, options_);
     lock.lock();
-    graph_.set_outcome(node, outcome);
+    graph_.set_dropout(node, outcome);
     journal_->append(graph_.entry(node));
     ++searches_;
 }

@@ -34,27 +34,27 @@ struct GrowOptions {
 
 /// The best move of a position without the excluded moves, and its value. A forced reply is
 /// evaluated by a search of the position after it.
-BookGraph::SearchOutcome search_position(Engine& engine, const Board& board, Rule rule,
+BookGraph::DropoutResult search_position(Engine& engine, const Board& board, Rule rule,
                                          const std::vector<Point>& excluded,
                                          const GrowOptions& options);
 
+/// What a run has done so far.
+struct GrowProgress {
+    std::size_t positions;
+    std::uint64_t searches;
+    double seconds;
+    Value root_value;
+};
+
 class Grower {
 public:
-    /// What a run has done so far.
-    struct Progress {
-        std::size_t positions;
-        std::uint64_t searches;
-        double seconds;
-        Value root_value;
-    };
-
     /// Continues the book of this path with its journal, from the given positions, or without any
     /// from those that the book begins with. Throws BadInput.
     Grower(std::string path, const std::vector<BookPosition>& starts, GrowOptions options);
 
     /// Grows until a limit is reached or all is proven, and saves. `on_progress` is called about
     /// every ten seconds. Throws what a thread threw, after all have ended.
-    void run(const std::string& made, const std::function<void(const Progress&)>& on_progress);
+    void run(const std::string& made, const std::function<void(const GrowProgress&)>& on_progress);
 
     const Book& book() const { return book_; }
 
@@ -89,7 +89,7 @@ private:
     Clock::time_point reported_;
     Clock::time_point saved_;
     std::exception_ptr error_;
-    std::function<void(const Progress&)> on_progress_;
+    std::function<void(const GrowProgress&)> on_progress_;
 };
 
 }  // namespace goren::tools::book

@@ -15,12 +15,12 @@ using namespace goren;
 using goren::book::BookEntry;
 using goren::book::BookMove;
 using goren::book::BookPosition;
-using goren::book::Bound;
 using goren::book::merge_into;
 using goren::book::parse_line;
 using goren::book::PointText;
 using goren::book::to_line;
 using goren::book::unquoted;
+using goren::book::ValueBound;
 using goren::protocol::BadInput;
 
 namespace {
@@ -60,7 +60,7 @@ BookEntry random_entry(Random& random) {
     if (happens()) entry.value = Value::win_in(random.below(200));
     if (happens()) entry.value = Value::loss_in(random.below(200));
     if (happens()) entry.win_probability = random.below(10001);
-    if (happens()) entry.bound = happens() ? Bound::Upper : Bound::Lower;
+    if (happens()) entry.bound = happens() ? ValueBound::Upper : ValueBound::Lower;
     if (happens()) entry.depth = 1 + random.below(kMaxPly);
     if (happens()) entry.nodes = 1 + random.next() / 2;
     for (int moves = random.below(4); moves > 0; --moves) {

@@ -30,7 +30,7 @@ Value random_value(int stones, Random& random) {
 }
 
 // A search that finds a random point that is not excluded, with a random value.
-BookGraph::SearchOutcome random_outcome(const BookGraph& graph, BookGraph::Node node,
+BookGraph::DropoutResult random_outcome(const BookGraph& graph, BookGraph::Node node,
                                         Random& random) {
     const Board board = graph.entry(node).position.to_board();
     const std::vector<Point> excluded = graph.moves_in_book(node);
@@ -53,9 +53,9 @@ void grow_at_random(BookGraph& graph, BookGraph::Node root, int steps, Random& r
         if (!node) return;
         if (graph.entry(*node).dropout) {
             const BookGraph::Node child = graph.expand(*node);
-            graph.set_outcome(child, random_outcome(graph, child, random));
+            graph.set_dropout(child, random_outcome(graph, child, random));
         }
-        graph.set_outcome(*node, random_outcome(graph, *node, random));
+        graph.set_dropout(*node, random_outcome(graph, *node, random));
     }
 }
 
@@ -131,9 +131,9 @@ TEST_CASE("transpositions and images are one position with several parents", "[b
     const auto both = graph.add(position_of("freestyle 15 h8i9j7a1g6"));
     const auto via_first = graph.add(position_of("freestyle 15 h8i9j7a1"));
     const auto via_second = graph.add(position_of("freestyle 15 g6a1h8i9"));
-    graph.set_outcome(both, {{Point(0, 14), Value::eval(-50)}, 3, 100});
+    graph.set_dropout(both, {{Point(0, 14), Value::eval(-50)}, 3, 100});
     for (const auto node : {via_first, via_second})
-        graph.set_outcome(node, {{Point(0, 14), Value::eval(10)}, 3, 100});
+        graph.set_dropout(node, {{Point(0, 14), Value::eval(10)}, 3, 100});
     CHECK(graph.entry(via_first).value == Value::eval(50));
     CHECK(graph.entry(via_second).value == Value::eval(50));
     CHECK(graph.roots() == std::vector{first, second});
@@ -145,11 +145,11 @@ TEST_CASE("the cheapest way out of the book is expanded first", "[book]") {
     BookGraph graph(book, {50, 0, 1});
     const auto root = graph.add(position_of("freestyle 15 h8"));
     CHECK(graph.select({root}) == root);
-    graph.set_outcome(root, {{Point(8, 8), Value::eval(0)}, 9, 100});
+    graph.set_dropout(root, {{Point(8, 8), Value::eval(0)}, 9, 100});
     const auto child = graph.expand(root);
-    graph.set_outcome(child, {{Point(9, 9), Value::eval(0)}, 9, 100});
+    graph.set_dropout(child, {{Point(9, 9), Value::eval(0)}, 9, 100});
     // The next move of the root costs 10 % of the points: more than the ply to the child.
-    graph.set_outcome(root, {{Point(7, 8), Value::eval(-81)}, 9, 100});
+    graph.set_dropout(root, {{Point(7, 8), Value::eval(-81)}, 9, 100});
     CHECK(graph.select({root}) == child);
     graph.set_busy(child, true);
     CHECK(graph.select({root}) == root);
@@ -158,10 +158,10 @@ TEST_CASE("the cheapest way out of the book is expanded first", "[book]") {
     graph.set_busy(child, false);
     graph.set_busy(root, false);
     // A move that gives almost nothing away comes before a ply of depth.
-    graph.set_outcome(root, {{Point(7, 8), Value::eval(-1)}, 9, 100});
+    graph.set_dropout(root, {{Point(7, 8), Value::eval(-1)}, 9, 100});
     CHECK(graph.select({root}) == root);
     // A proven position is not expanded.
-    graph.set_outcome(root, {{Point(7, 8), Value::win_in(9)}, 9, 100});
+    graph.set_dropout(root, {{Point(7, 8), Value::win_in(9)}, 9, 100});
     CHECK_FALSE(graph.select({root}));
 }
 
@@ -169,15 +169,15 @@ TEST_CASE("a position whose moves all lose is widened, then proven", "[book]") {
     Book book;
     BookGraph graph(book, {});
     const auto root = graph.add(position_of("freestyle 15 h8"));
-    graph.set_outcome(root, {{Point(8, 8), Value::eval(0)}, 9, 100});
+    graph.set_dropout(root, {{Point(8, 8), Value::eval(0)}, 9, 100});
     const auto child = graph.expand(root);
-    graph.set_outcome(child, {{Point(9, 9), Value::win_in(9)}, 9, 100});
+    graph.set_dropout(child, {{Point(9, 9), Value::win_in(9)}, 9, 100});
     // Without a dropout the other moves have not been searched: the loss is not proven.
     CHECK(graph.entry(root).value == Value::eval(-20000));
     CHECK(graph.select({root}) == root);
-    graph.set_outcome(root, {{Point(7, 8), Value::eval(-300)}, 9, 100});
+    graph.set_dropout(root, {{Point(7, 8), Value::eval(-300)}, 9, 100});
     CHECK(graph.entry(root).value == Value::eval(-300));
-    graph.set_outcome(root, {{Point(7, 8), Value::loss_in(30)}, 9, 100});
+    graph.set_dropout(root, {{Point(7, 8), Value::loss_in(30)}, 9, 100});
     CHECK(graph.entry(root).value == Value::loss_in(30));
     CHECK_FALSE(graph.select({root}));
 }
@@ -216,6 +216,6 @@ TEST_CASE("imported values hold until a search replaces them", "[book]") {
     BookGraph graph(book, {});
     const auto root = *graph.find(position_of("freestyle 15 h8"));
     CHECK(graph.entry(root).value == Value::eval(70));
-    graph.set_outcome(root, {{Point(8, 8), Value::eval(-20)}, 9, 100});
+    graph.set_dropout(root, {{Point(8, 8), Value::eval(-20)}, 9, 100});
     CHECK(graph.entry(root).value == Value::eval(-10));
 }

@@ -17,10 +17,10 @@ using namespace goren::tools;
 using namespace goren::tools::book;
 using goren::book::Book;
 using goren::book::BookEntry;
-using goren::book::Bound;
 using goren::book::canonical_form;
 using goren::book::parse_line;
 using goren::book::to_line;
+using goren::book::ValueBound;
 using goren::protocol::BadInput;
 
 namespace {
@@ -75,7 +75,7 @@ Book random_book() {
             entry.value = random.below(2) == 0 ? Value::eval(random.below(200) - 100)
                                                : Value::loss_in(random.below(100));
             entry.depth = 1 + random.below(99);
-            entry.bound = random.below(2) == 0 ? Bound::Upper : Bound::Exact;
+            entry.bound = random.below(2) == 0 ? ValueBound::Upper : ValueBound::Exact;
         }
         if (random.below(2) == 0) entry.label = "w";
         if (random.below(2) == 0) entry.comment = "one\ntwo";
