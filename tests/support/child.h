@@ -18,7 +18,7 @@
 namespace goren::test {
 
 using namespace std::chrono_literals;
-using TestClock = tools::Clock;
+using TestClock = Clock;
 
 /// Kills the process when it goes out of scope. Nothing is read between two calls, so that a test
 /// that makes no call is a manager that does not read.

@@ -47,7 +47,7 @@ public:
     /// Asks for the search after the best move where an error needs it and it is missing.
     void confirm(const ReviewedMove& reviewed) {
         const SearchLine& best = reviewed.best();
-        if (reviewed.verdict == Verdict::ForbiddenPoint || best.pv.front() == reviewed.move ||
+        if (reviewed.verdict == MoveVerdict::ForbiddenPoint || best.pv.front() == reviewed.move ||
             best.value.is_proof() || reviewed.loss() < kInaccuracy)
             return;
         line_of(best.pv.front(), Search::Required);
@@ -115,7 +115,7 @@ ReviewedMove review_of_foul(Point move, Colour colour) {
     ReviewedMove reviewed;
     reviewed.move = move;
     reviewed.colour = colour;
-    reviewed.verdict = Verdict::ForbiddenPoint;
+    reviewed.verdict = MoveVerdict::ForbiddenPoint;
     reviewed.lines = {{Value::loss_in(0), 0, 0, 0, {move}}};
     return reviewed;
 }
@@ -127,7 +127,7 @@ Value tighter(Value a, Value b) { return a.is_win() ? std::max(a, b) : std::min(
 void carry_proof_back(ReviewedMove& reviewed, const ReviewedMove& next) {
     const SearchLine& best = next.best();
     const bool is_proven = best.value.is_win() || (next.is_lost && best.value.is_loss());
-    if (next.verdict == Verdict::ForbiddenPoint || !is_proven) return;
+    if (next.verdict == MoveVerdict::ForbiddenPoint || !is_proven) return;
     SearchLine line{value_before_move(best.value),
                     best.depth + 1,
                     best.selective_depth + 1,
@@ -142,7 +142,7 @@ void carry_proof_back(ReviewedMove& reviewed, const ReviewedMove& next) {
 /// After a move that wins by force every reply loses.
 void carry_proof_forward(const ReviewedMove& reviewed, ReviewedMove& next) {
     const Value won = reviewed.played().value;
-    if (next.verdict == Verdict::ForbiddenPoint || !won.is_win()) return;
+    if (next.verdict == MoveVerdict::ForbiddenPoint || !won.is_win()) return;
     next.is_lost = true;
     for (SearchLine& line : next.lines)
         if (!line.value.is_proof()) line.value = Value::loss_in(won.plies_to_end() - 1);
@@ -151,11 +151,11 @@ void carry_proof_forward(const ReviewedMove& reviewed, ReviewedMove& next) {
 void carry_proofs(std::vector<ReviewedMove>& moves, Rule rule) {
     for (std::size_t i = moves.size(); i-- > 1;) {
         carry_proof_back(moves[i - 1], moves[i]);
-        if (moves[i - 1].verdict != Verdict::ForbiddenPoint) rank_lines(moves[i - 1], rule);
+        if (moves[i - 1].verdict != MoveVerdict::ForbiddenPoint) rank_lines(moves[i - 1], rule);
     }
     for (std::size_t i = 1; i < moves.size(); ++i) {
         carry_proof_forward(moves[i - 1], moves[i]);
-        if (moves[i].verdict != Verdict::ForbiddenPoint) rank_lines(moves[i], rule);
+        if (moves[i].verdict != MoveVerdict::ForbiddenPoint) rank_lines(moves[i], rule);
     }
 }
 

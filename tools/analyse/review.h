@@ -23,7 +23,7 @@ namespace goren::tools::analyse {
 struct ReviewedMove {
     Point move;
     Colour colour = Colour::Black;
-    Verdict verdict = Verdict::Best;
+    MoveVerdict verdict = MoveVerdict::Best;
     /// The candidates with the move played among them, best first, for the side that moves. Only
     /// the move itself, without a search, where it ends the game by a forbidden point.
     std::vector<SearchLine> lines;

@@ -30,7 +30,7 @@ std::string title_of(const GameReview& review) {
 
 json lines_of(const ReviewedMove& move, Rule rule) {
     json lines = json::array();
-    if (move.verdict == Verdict::ForbiddenPoint) return lines;
+    if (move.verdict == MoveVerdict::ForbiddenPoint) return lines;
     for (const SearchLine& line : move.lines)
         lines.push_back(
             {{"pv", to_pos(line.pv)},
@@ -40,7 +40,7 @@ json lines_of(const ReviewedMove& move, Rule rule) {
 }
 
 json move_data(const ReviewedMove& move, Rule rule, const Board& board) {
-    const bool is_foul = move.verdict == Verdict::ForbiddenPoint;
+    const bool is_foul = move.verdict == MoveVerdict::ForbiddenPoint;
     json data;
     data["move"] = to_pos_text(move.move);
     data["verdict"] = name_of(move.verdict);
@@ -67,7 +67,8 @@ std::vector<double> black_scores(const GameReview& review) {
         const ReviewedMove& move = review.moves[i];
         const double after = black(move, move.played_score);
         const bool is_last = i + 1 == review.moves.size();
-        const bool has_next = !is_last && review.moves[i + 1].verdict != Verdict::ForbiddenPoint;
+        const bool has_next =
+            !is_last && review.moves[i + 1].verdict != MoveVerdict::ForbiddenPoint;
         if (!has_next || move.played().value.is_proof()) {
             scores.push_back(after);
             continue;

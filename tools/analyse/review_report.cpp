@@ -35,7 +35,7 @@ std::string heading(const GameReview& review) {
 }
 
 std::string row(const ReviewedMove& move, std::size_t number, BoardSize size) {
-    const bool is_foul = move.verdict == Verdict::ForbiddenPoint;
+    const bool is_foul = move.verdict == MoveVerdict::ForbiddenPoint;
     std::string text = fmt::format(
         "{:>3} {} {:<4} {:>15} {:>15} {:>7}  {:<4}  {}", number,
         move.colour == Colour::Black ? 'X' : 'O', to_display_text(move.move, size),
@@ -43,7 +43,7 @@ std::string row(const ReviewedMove& move, std::size_t number, BoardSize size) {
         evaluation_text(move.played_score, move.played().value),
         move.loss() >= kInaccuracy ? percent_text(move.loss()) : "",
         is_foul ? "" : to_display_text(move.best().pv.front(), size), verdict_title(move));
-    if (move.verdict == Verdict::MissedWin)
+    if (move.verdict == MoveVerdict::MissedWin)
         text += ": " + line_text(move.best().pv, size, move.best().pv.size());
     return text + "\n";
 }
@@ -67,8 +67,8 @@ std::string summary(const GameReview& review, std::size_t opening) {
                             percent_text(losses[colour] / moves[colour]));
         for (std::size_t i = 0; i < kVerdictCount; ++i)
             if (counts[colour][i] > 0)
-                text +=
-                    fmt::format(", {} {}", counts[colour][i], title_of(static_cast<Verdict>(i)));
+                text += fmt::format(", {} {}", counts[colour][i],
+                                    title_of(static_cast<MoveVerdict>(i)));
         text += "\n";
     }
     return text;
@@ -106,15 +106,15 @@ std::string evaluation_text(double score, Value value) {
 }
 
 std::string verdict_title(const ReviewedMove& move) {
-    if (move.verdict != Verdict::MissedWin) return std::string(title_of(move.verdict));
+    if (move.verdict != MoveVerdict::MissedWin) return std::string(title_of(move.verdict));
     return fmt::format("missed win in {}", move.best().value.plies_to_end());
 }
 
 std::string verdict_sentence(const ReviewedMove& move, BoardSize size) {
-    if (move.verdict == Verdict::ForbiddenPoint) return "forbidden point: black loses";
+    if (move.verdict == MoveVerdict::ForbiddenPoint) return "forbidden point: black loses";
     std::string text = verdict_title(move);
     if (is_error(move.verdict)) text += fmt::format(", loses {}", percent_text(move.loss()));
-    if (!was_best(move) && move.verdict != Verdict::LostAnyway)
+    if (!was_best(move) && move.verdict != MoveVerdict::LostAnyway)
         text += fmt::format(": better is {} ({})", to_display_text(move.best().pv.front(), size),
                             evaluation_text(move.best_score, move.best().value));
     return text;
@@ -144,7 +144,7 @@ json move_json(const GameReview& review, std::size_t index) {
     object["move"] = to_pos_text(move.move);
     object["verdict"] = name_of(move.verdict);
     object["after"] = evaluation_json(move.played_score, move.played());
-    if (move.verdict == Verdict::ForbiddenPoint) return object;
+    if (move.verdict == MoveVerdict::ForbiddenPoint) return object;
     object["before"] = evaluation_json(move.best_score, move.best());
     object["loss"] = rounded_probability(move.loss());
     object["best"] = to_pos_text(move.best().pv.front());

@@ -1,17 +1,14 @@
 // SPDX-License-Identifier: MIT
 #include "tools/analyse/review_run.h"
 
-#include <condition_variable>
-#include <deque>
 #include <memory>
-#include <mutex>
-#include <optional>
 #include <string>
 #include <unordered_set>
 #include <utility>
 
 #include "protocol/bad_input.h"
 #include "tools/analyse/search_pool.h"
+#include "tools/common/message_queue.h"
 
 namespace goren::tools::analyse {
 namespace {
@@ -20,37 +17,14 @@ using protocol::reject;
 
 constexpr Milliseconds kTick{200};
 
-struct Position {
+struct SearchedPosition {
     Board board;
     Rule rule;
 };
 
 struct FinishedSearch {
-    Position position;
+    SearchedPosition position;
     SearchOutcome outcome;
-};
-
-class FinishedQueue {
-public:
-    void push(FinishedSearch search) {
-        const std::lock_guard lock(mutex_);
-        searches_.push_back(std::move(search));
-        changed_.notify_one();
-    }
-
-    std::optional<FinishedSearch> pop_within(Milliseconds time) {
-        std::unique_lock lock(mutex_);
-        if (!changed_.wait_for(lock, time, [this] { return !searches_.empty(); }))
-            return std::nullopt;
-        FinishedSearch search = std::move(searches_.front());
-        searches_.pop_front();
-        return search;
-    }
-
-private:
-    std::mutex mutex_;
-    std::condition_variable changed_;
-    std::deque<FinishedSearch> searches_;
 };
 
 /// Searches rounds of positions and puts the results into the store.
@@ -65,9 +39,9 @@ public:
           pool_(options.threads, options.memory()) {}
 
     /// False when a stop was requested.
-    bool search(const std::vector<Position>& positions) {
+    bool search(const std::vector<SearchedPosition>& positions) {
         progress_.total = progress_.done + positions.size();
-        for (const Position& position : positions) pool_.submit(job_of(position));
+        for (const SearchedPosition& position : positions) pool_.submit(job_of(position));
         for (std::size_t left = positions.size(); left > 0;) {
             if (stop_.stop_requested()) return false;
             on_progress_(progress_);
@@ -81,7 +55,7 @@ public:
     }
 
 private:
-    std::shared_ptr<SearchJob> job_of(const Position& position) {
+    std::shared_ptr<SearchJob> job_of(const SearchedPosition& position) {
         auto job = std::make_shared<SearchJob>();
         job->board = position.board;
         job->rule = position.rule;
@@ -107,12 +81,12 @@ private:
     std::stop_token stop_;
     const OnReviewProgress& on_progress_;
     ReviewProgress progress_;
-    FinishedQueue finished_;
+    MessageQueue<FinishedSearch> finished_;
     SearchPool pool_;  // the last: its threads use what stands above
 };
 
 /// Each position once.
-void add_missing(std::vector<Position>& positions, std::unordered_set<std::string>& known,
+void add_missing(std::vector<SearchedPosition>& positions, std::unordered_set<std::string>& known,
                  const std::vector<Board>& missing, Rule rule) {
     for (const Board& board : missing)
         if (known.insert(SearchStore::key_of(board, rule)).second)
@@ -128,7 +102,7 @@ std::vector<GameReview> run_reviews(const std::vector<SourceGame>& games,
     Searches searches(options, store, stop, on_progress);
     while (true) {
         std::vector<GameReview> reviews;
-        std::vector<Position> positions;
+        std::vector<SearchedPosition> positions;
         std::unordered_set<std::string> known;
         for (const SourceGame& game : games) {
             ReviewStep step = review_game(game, store);

@@ -26,10 +26,10 @@ constexpr std::array<Names, kVerdictCount> kNames{{{"best", "best"},
                                                    {"lost-anyway", "lost anyway"},
                                                    {"forbidden-point", "forbidden point"}}};
 
-Verdict verdict_on_loss(double loss, Value played) {
-    if (loss >= kBlunder || (loss >= kMistake && played.is_loss())) return Verdict::Blunder;
-    if (loss >= kMistake) return Verdict::Mistake;
-    return loss >= kInaccuracy ? Verdict::Inaccuracy : Verdict::Good;
+MoveVerdict verdict_on_loss(double loss, Value played) {
+    if (loss >= kBlunder || (loss >= kMistake && played.is_loss())) return MoveVerdict::Blunder;
+    if (loss >= kMistake) return MoveVerdict::Mistake;
+    return loss >= kInaccuracy ? MoveVerdict::Inaccuracy : MoveVerdict::Good;
 }
 
 /// Whether the best move is the only good one. Making a five is never counted as an only move.
@@ -42,29 +42,32 @@ bool is_only(const std::vector<SearchLine>& lines, Rule rule) {
 
 }  // namespace
 
-std::string_view name_of(Verdict verdict) { return kNames[static_cast<std::size_t>(verdict)].name; }
+std::string_view name_of(MoveVerdict verdict) {
+    return kNames[static_cast<std::size_t>(verdict)].name;
+}
 
-std::string_view title_of(Verdict verdict) {
+std::string_view title_of(MoveVerdict verdict) {
     return kNames[static_cast<std::size_t>(verdict)].title;
 }
 
-std::optional<Verdict> verdict_named(std::string_view name) {
+std::optional<MoveVerdict> verdict_named(std::string_view name) {
     for (std::size_t i = 0; i < kNames.size(); ++i)
-        if (kNames[i].name == name) return static_cast<Verdict>(i);
+        if (kNames[i].name == name) return static_cast<MoveVerdict>(i);
     return std::nullopt;
 }
 
-Verdict verdict_on(Point move, const std::vector<SearchLine>& lines, Rule rule) {
+MoveVerdict verdict_on(Point move, const std::vector<SearchLine>& lines, Rule rule) {
     const SearchLine& best = lines.front();
     const auto played = std::find_if(lines.begin(), lines.end(), [&](const SearchLine& line) {
         return line.pv.front() == move;
     });
     assert(played != lines.end());
     const double best_score = expected_score(best.value, rule);
-    if (best_score < kLost) return Verdict::LostAnyway;
-    if (played == lines.begin()) return is_only(lines, rule) ? Verdict::OnlyMove : Verdict::Best;
+    if (best_score < kLost) return MoveVerdict::LostAnyway;
+    if (played == lines.begin())
+        return is_only(lines, rule) ? MoveVerdict::OnlyMove : MoveVerdict::Best;
     const double loss = best_score - expected_score(played->value, rule);
-    if (best.value.is_win() && loss >= kInaccuracy) return Verdict::MissedWin;
+    if (best.value.is_win() && loss >= kInaccuracy) return MoveVerdict::MissedWin;
     return verdict_on_loss(loss, played->value);
 }
 

@@ -18,7 +18,7 @@
 
 namespace goren::tools::analyse {
 
-enum class Verdict : std::uint8_t {
+enum class MoveVerdict : std::uint8_t {
     Best,
     OnlyMove,  ///< the best move, and all others lose at least kBlunder
     Good,      ///< loses less than kInaccuracy
@@ -40,19 +40,19 @@ inline constexpr double kBlunder = 0.20;
 inline constexpr double kLost = 0.02;
 
 /// "best", "only-move", "missed-win": as in JSON.
-std::string_view name_of(Verdict verdict);
+std::string_view name_of(MoveVerdict verdict);
 /// "missed win": for people.
-std::string_view title_of(Verdict verdict);
-std::optional<Verdict> verdict_named(std::string_view name);
+std::string_view title_of(MoveVerdict verdict);
+std::optional<MoveVerdict> verdict_named(std::string_view name);
 /// Whether a better move was at hand.
-constexpr bool is_error(Verdict verdict) {
-    return verdict == Verdict::Inaccuracy || verdict == Verdict::Mistake ||
-           verdict == Verdict::Blunder || verdict == Verdict::MissedWin ||
-           verdict == Verdict::ForbiddenPoint;
+constexpr bool is_error(MoveVerdict verdict) {
+    return verdict == MoveVerdict::Inaccuracy || verdict == MoveVerdict::Mistake ||
+           verdict == MoveVerdict::Blunder || verdict == MoveVerdict::MissedWin ||
+           verdict == MoveVerdict::ForbiddenPoint;
 }
 
 /// The verdict on a legal move. `lines` has the candidates with the move among them, best first;
 /// the move itself before others of its value. Requires: not empty.
-Verdict verdict_on(Point move, const std::vector<SearchLine>& lines, Rule rule);
+MoveVerdict verdict_on(Point move, const std::vector<SearchLine>& lines, Rule rule);
 
 }  // namespace goren::tools::analyse

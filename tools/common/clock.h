@@ -3,12 +3,10 @@
 // The clock and the units of time of all tools.
 #pragma once
 
-#include <chrono>
+#include "engine/api/search_limits.h"
 
 namespace goren::tools {
 
-using Clock = std::chrono::steady_clock;
-using Milliseconds = std::chrono::milliseconds;
 using Microseconds = std::chrono::microseconds;
 
 }  // namespace goren::tools

@@ -11,15 +11,15 @@
 namespace goren::tools {
 
 std::optional<Failure> find_illegal_move(Coordinates move, const Board& board, Rule rule) {
-    if (!board.size().contains(move.x, move.y))
+    const auto point = protocol::point_on(board.size(), move);
+    if (!point)
         return Failure{Fault::Illegal, fmt::format("{},{} is off the board", move.x, move.y)};
-    const Point point(move.x, move.y);
-    if (!board.is_empty(point))
-        return Failure{Fault::Illegal, to_display_text(point, board.size()) + " is occupied"};
-    const Foul foul = foul_of_move(board, rule, point);
+    if (!board.is_empty(*point))
+        return Failure{Fault::Illegal, to_display_text(*point, board.size()) + " is occupied"};
+    const Foul foul = foul_of_move(board, rule, *point);
     if (foul == Foul::None) return std::nullopt;
     return Failure{Fault::Forbidden,
-                   fmt::format("{} is a {}", to_display_text(point, board.size()), name_of(foul))};
+                   fmt::format("{} is a {}", to_display_text(*point, board.size()), name_of(foul))};
 }
 
 GameResult play_out(Board& board, Rule rule, const GameCallbacks& callbacks) {
@@ -31,7 +31,7 @@ GameResult play_out(Board& board, Rule rule, const GameCallbacks& callbacks) {
         const auto move = std::get<Coordinates>(choice);
         if (auto failure = find_illegal_move(move, board, rule))
             return loss_by_fault(mover, *std::move(failure));
-        const Point point(move.x, move.y);
+        const Point point = protocol::point_on(board.size(), move).value();
         board.make(point);
         if (callbacks.on_move) callbacks.on_move(board);
         if (wins(board, rule, point)) return {mover, Ending::Five, {}, {}};

@@ -10,16 +10,13 @@
 
 #include "engine/board/board.h"
 #include "engine/core/rule.h"
+#include "protocol/coordinates.h"
 #include "tools/common/game_result.h"
 
 namespace goren::tools {
 
-/// Where a player puts its stone; any two numbers, on the board or not.
-struct Coordinates {
-    int x;
-    int y;
-};
-
+/// Where a player puts its stone; on the board or not.
+using protocol::Coordinates;
 using MoveOrFailure = std::variant<Coordinates, Failure>;
 
 /// The move of the side to move.

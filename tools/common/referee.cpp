@@ -56,9 +56,9 @@ int count_fours(const Board& board, Point stone, Direction direction) {
     return fives == 2 && row.length == 4 ? 1 : fives;
 }
 
-enum class MoveKind { Five, DoubleFour, DoubleThree, Overline, Legal };
+enum class RenjuMove { Five, DoubleFour, DoubleThree, Overline, Legal };
 
-MoveKind classify(Board& board, Point stone);
+RenjuMove classify(Board& board, Point stone);
 
 /// Whether black can extend this three to an open four by a legal move that is no five.
 /// A four-stone row needs its fourth stone next to the three's own row, so two points are enough.
@@ -67,29 +67,29 @@ bool is_true_three(Board& board, Point stone, Direction direction) {
     for (const Point extension : {row.before, row.after}) {
         if (!makes_open_four(board, extension, direction)) continue;
         board.place(extension, Colour::Black);
-        const MoveKind kind = classify(board, extension);
+        const RenjuMove kind = classify(board, extension);
         board.remove(extension);
-        if (kind == MoveKind::Legal) return true;
+        if (kind == RenjuMove::Legal) return true;
     }
     return false;
 }
 
 /// Classifies the stone that black has just played. Leaves the board as it was.
-MoveKind classify(Board& board, Point stone) {
+RenjuMove classify(Board& board, Point stone) {
     bool overline = false;
     int fours = 0;
     for (const Direction direction : kDirections) {
         const int length = black_row(board, stone, direction).length;
-        if (length == 5) return MoveKind::Five;
+        if (length == 5) return RenjuMove::Five;
         overline |= length > 5;
         fours += count_fours(board, stone, direction);
     }
-    if (fours >= 2) return MoveKind::DoubleFour;
+    if (fours >= 2) return RenjuMove::DoubleFour;
     int threes = 0;
     for (const Direction direction : kDirections)
         if (is_true_three(board, stone, direction)) ++threes;
-    if (threes >= 2) return MoveKind::DoubleThree;
-    return overline ? MoveKind::Overline : MoveKind::Legal;
+    if (threes >= 2) return RenjuMove::DoubleThree;
+    return overline ? RenjuMove::Overline : RenjuMove::Legal;
 }
 
 }  // namespace
@@ -128,11 +128,11 @@ Foul foul_of(const Board& board, Point point) {
     Board scratch = board;
     scratch.place(point, Colour::Black);
     switch (classify(scratch, point)) {
-        case MoveKind::DoubleFour: return Foul::DoubleFour;
-        case MoveKind::DoubleThree: return Foul::DoubleThree;
-        case MoveKind::Overline: return Foul::Overline;
-        case MoveKind::Five:
-        case MoveKind::Legal: break;
+        case RenjuMove::DoubleFour: return Foul::DoubleFour;
+        case RenjuMove::DoubleThree: return Foul::DoubleThree;
+        case RenjuMove::Overline: return Foul::Overline;
+        case RenjuMove::Five:
+        case RenjuMove::Legal: break;
     }
     return Foul::None;
 }

@@ -61,7 +61,7 @@ private:
     const MatchOptions& options_;
     std::optional<ResultsFile>& file_;
     Standings& standings_;
-    Progress progress_;
+    MatchProgress progress_;
     std::optional<std::string> error_;
 };
 

@@ -16,12 +16,12 @@ constexpr Milliseconds kPlainInterval{30'000};
 
 }  // namespace
 
-Progress::Progress(std::size_t missing, std::int64_t played)
+MatchProgress::MatchProgress(std::size_t missing, std::int64_t played)
     : total_(static_cast<std::int64_t>(missing) + played),
       played_before_(played),
       is_terminal_(error_output_is_terminal()) {}
 
-std::optional<std::chrono::seconds> Progress::time_left(const Standings& standings) const {
+std::optional<std::chrono::seconds> MatchProgress::time_left(const Standings& standings) const {
     const auto done = standings.games() - played_before_;
     if (done == 0) return std::nullopt;
     const auto per_game = (Clock::now() - start_) / done;
@@ -29,7 +29,7 @@ std::optional<std::chrono::seconds> Progress::time_left(const Standings& standin
                                                             (total_ - standings.games()));
 }
 
-void Progress::update(const Standings& standings, const std::optional<Sprt>& sprt) {
+void MatchProgress::update(const Standings& standings, const std::optional<Sprt>& sprt) {
     if (Clock::now() < next_update_ || standings.games() == 0) return;
     next_update_ = Clock::now() + (is_terminal_ ? kTerminalInterval : kPlainInterval);
     clear_line();
@@ -38,7 +38,7 @@ void Progress::update(const Standings& standings, const std::optional<Sprt>& spr
     std::fflush(stderr);
 }
 
-void Progress::report_fault(const MatchGame& game) {
+void MatchProgress::report_fault(const MatchGame& game) {
     const Colour loser = opponent(*game.result.winner);
     clear_line();
     fmt::print(stderr, "game {}: {} loses to {} by {}: {}\n", game.number + 1, game.players[loser],
@@ -46,9 +46,9 @@ void Progress::report_fault(const MatchGame& game) {
     next_update_ = Clock::now();
 }
 
-void Progress::finish() { clear_line(); }
+void MatchProgress::finish() { clear_line(); }
 
-void Progress::clear_line() const {
+void MatchProgress::clear_line() const {
     if (is_terminal_) fmt::print(stderr, "\r\x1b[K");
 }
 

@@ -15,10 +15,10 @@
 
 namespace goren::tools::match {
 
-class Progress {
+class MatchProgress {
 public:
     /// `missing` games are to be played, `played` have been played before.
-    Progress(std::size_t missing, std::int64_t played);
+    MatchProgress(std::size_t missing, std::int64_t played);
 
     void update(const Standings& standings, const std::optional<Sprt>& sprt);
     /// Writes one line: the loser, the fault, and its details.

@@ -6,16 +6,14 @@
 
 #include <algorithm>
 #include <atomic>
-#include <condition_variable>
-#include <deque>
 #include <map>
 #include <memory>
-#include <mutex>
 #include <thread>
 #include <utility>
 #include <variant>
 
 #include "tools/common/engine_process.h"
+#include "tools/common/message_queue.h"
 
 namespace goren::tools::match {
 namespace {
@@ -26,28 +24,7 @@ constexpr Milliseconds kTick{200};
 struct Finished {};
 using Event = std::variant<MatchGame, std::string, Finished>;
 
-class EventQueue {
-public:
-    void push(Event event) {
-        const std::lock_guard lock(mutex_);
-        events_.push_back(std::move(event));
-        changed_.notify_one();
-    }
-
-    std::optional<Event> pop_within(Milliseconds time) {
-        std::unique_lock lock(mutex_);
-        if (!changed_.wait_for(lock, time, [this] { return !events_.empty(); }))
-            return std::nullopt;
-        Event event = std::move(events_.front());
-        events_.pop_front();
-        return event;
-    }
-
-private:
-    std::mutex mutex_;
-    std::condition_variable changed_;
-    std::deque<Event> events_;
-};
+using EventQueue = MessageQueue<Event>;
 
 std::string utc_now() {
     return fmt::format(

@@ -33,7 +33,7 @@ using goren::protocol::to_pos;
 
 constexpr int kAttempts = 1'000'000;
 
-struct Arguments {
+struct OpeningArguments {
     CandidateOptions candidates;
     std::string out;
     std::string size = "15";
@@ -66,7 +66,7 @@ void add_candidate_options(CLI::App& app, CandidateOptions& candidates) {
     app.add_option("--seed", candidates.seed, "Seed of the stones")->capture_default_str();
 }
 
-void add_search_options(CLI::App& app, Arguments& arguments) {
+void add_search_options(CLI::App& app, OpeningArguments& arguments) {
     app.add_option("--nodes", arguments.nodes,
                    "Nodes of the longest search; shorter ones come before it")
         ->check(CLI::PositiveNumber)
@@ -84,7 +84,7 @@ void add_search_options(CLI::App& app, Arguments& arguments) {
         ->capture_default_str();
 }
 
-void add_verifier_options(CLI::App& app, Arguments& arguments) {
+void add_verifier_options(CLI::App& app, OpeningArguments& arguments) {
     app.add_option("--verifier", arguments.verifier,
                    "A second engine that must find the openings balanced, as key=value words")
         ->expected(1, -1);
@@ -101,7 +101,7 @@ void add_verifier_options(CLI::App& app, Arguments& arguments) {
     app.footer("Engine words:\n" + engine_spec_help());
 }
 
-void add_options(CLI::App& app, Arguments& arguments) {
+void add_options(CLI::App& app, OpeningArguments& arguments) {
     app.add_option("--out", arguments.out, "The file of openings; the same command continues it")
         ->required();
     app.add_option("--rule", arguments.rule, rule_help())->check(rule_error)->capture_default_str();
@@ -119,7 +119,7 @@ void add_options(CLI::App& app, Arguments& arguments) {
 }
 
 /// What is wrong with the arguments, in one sentence; nothing where they can be used.
-std::optional<std::string> find_error(const Arguments& arguments) {
+std::optional<std::string> find_error(const OpeningArguments& arguments) {
     const CandidateOptions& candidates = arguments.candidates;
     if (candidates.min_stones > candidates.max_stones) return "--min-stones is above --max-stones";
     const int side = std::min({candidates.spread, candidates.size.width, candidates.size.height});
@@ -133,7 +133,7 @@ std::optional<std::string> find_error(const Arguments& arguments) {
 }
 
 /// Everything that decides which openings the file gets, but not how many.
-std::string first_line(const Arguments& arguments) {
+std::string first_line(const OpeningArguments& arguments) {
     const CandidateOptions& candidates = arguments.candidates;
     std::string line = fmt::format(
         "# goren-openings --rule {} --size {} --min-stones {} --max-stones {} --spread {} "
@@ -169,7 +169,7 @@ std::vector<std::uint64_t> nodes_of_searches(std::uint64_t last) {
 }
 
 /// The second engine comes before the longest search, for it rejects more in less time.
-std::vector<OpeningTest> make_tests(const Arguments& arguments, SearchVerifier& search,
+std::vector<OpeningTest> make_tests(const OpeningArguments& arguments, SearchVerifier& search,
                                     EngineVerifier* engine) {
     std::vector<OpeningTest> tests;
     for (const std::uint64_t nodes : nodes_of_searches(arguments.nodes))
@@ -196,9 +196,9 @@ std::vector<OpeningTest> make_tests(const Arguments& arguments, SearchVerifier& 
 }
 
 /// The live line on standard error.
-class Progress {
+class OpeningProgress {
 public:
-    Progress(int count, int made_before) : count_(count), made_before_(made_before) {}
+    OpeningProgress(int count, int made_before) : count_(count), made_before_(made_before) {}
 
     void update(const OpeningMaker& maker, int made) {
         if (Clock::now() < next_) return;
@@ -235,9 +235,9 @@ int fail(const std::string& sentence) {
     return 1;
 }
 
-int make_openings(const Arguments& arguments, OpeningMaker& maker, OpeningFileWriter& file) {
+int make_openings(const OpeningArguments& arguments, OpeningMaker& maker, OpeningFileWriter& file) {
     maker.skip_to(file.last_candidate());
-    Progress progress(arguments.count, file.openings());
+    OpeningProgress progress(arguments.count, file.openings());
     while (file.openings() < arguments.count) {
         const auto opening =
             maker.next(kAttempts, [&] { progress.update(maker, file.openings()); });
@@ -252,7 +252,7 @@ int make_openings(const Arguments& arguments, OpeningMaker& maker, OpeningFileWr
     return 0;
 }
 
-int run(Arguments& arguments) {
+int run(OpeningArguments& arguments) {
     const auto size = parse_size(arguments.size);
     if (!size) return fail("--size is no board");
     arguments.candidates.size = *size;
@@ -279,7 +279,7 @@ int run(Arguments& arguments) {
 
 int main(int argc, char** argv) {
     CLI::App app("Makes balanced openings for Gomoku and Renju.");
-    Arguments arguments;
+    OpeningArguments arguments;
     add_options(app, arguments);
     return run_program(app, argc, argv, "goren-openings", [&] { return run(arguments); });
 }

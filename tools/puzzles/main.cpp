@@ -78,7 +78,7 @@ CLI::App* add_hard_command(CLI::App& app, HardArguments& arguments) {
     return hard;
 }
 
-CLI::App* add_solve_command(CLI::App& app, SolveArguments& arguments) {
+CLI::App* add_solve_command(CLI::App& app, SolveSuiteArguments& arguments) {
     CLI::App* solve = app.add_subcommand("solve", "Give a suite to engines");
     solve->add_option("file", arguments.file, "The suite")->required();
     solve->add_option("--engine", arguments.engines, "An engine, as key=value words; see below")
@@ -113,7 +113,7 @@ int main(int argc, char** argv) {
     app.require_subcommand(1);
     MakeArguments make_arguments;
     HardArguments hard_arguments;
-    SolveArguments solve_arguments;
+    SolveSuiteArguments solve_arguments;
     std::string verify_file;
     const CLI::App* make = add_make_command(app, make_arguments);
     const CLI::App* hard = add_hard_command(app, hard_arguments);

@@ -21,7 +21,7 @@ namespace {
 constexpr int kDone = 0;
 constexpr int kInterrupted = 2;
 
-std::vector<Puzzle> wanted_puzzles(const SolveArguments& arguments) {
+std::vector<Puzzle> wanted_puzzles(const SolveSuiteArguments& arguments) {
     auto puzzles = read_suite(arguments.file);
     std::set<Rule> rules;
     for (const std::string& text : arguments.rules) rules.insert(parse_rule(text).value());
@@ -33,7 +33,7 @@ std::vector<Puzzle> wanted_puzzles(const SolveArguments& arguments) {
 }
 
 /// The limit goes before the words of the user, who may give an engine one of its own.
-std::vector<EngineSpec> read_engines(const SolveArguments& arguments) {
+std::vector<EngineSpec> read_engines(const SolveSuiteArguments& arguments) {
     std::vector<std::string> words;
     if (arguments.turn) words.push_back(fmt::format("turn={}", *arguments.turn));
     if (arguments.nodes) words.push_back(fmt::format("nodes={}", *arguments.nodes));
@@ -51,10 +51,10 @@ std::string display_answers(const Puzzle& puzzle) {
     return text;
 }
 
-class SolveRun {
+class SolveSuiteRun {
 public:
-    SolveRun(const SolveArguments& arguments, std::vector<Puzzle> puzzles,
-             const std::vector<EngineSpec>& specs)
+    SolveSuiteRun(const SolveSuiteArguments& arguments, std::vector<Puzzle> puzzles,
+                  const std::vector<EngineSpec>& specs)
         : lists_unsolved_(arguments.lists_unsolved),
           puzzles_(std::move(puzzles)),
           specs_(specs),
@@ -97,12 +97,12 @@ private:
 
 }  // namespace
 
-int run_solve(const SolveArguments& arguments) {
+int run_solve(const SolveSuiteArguments& arguments) {
     const Launcher launcher;
     std::stop_source stop;
     const InterruptWatcher watcher([&] { stop.request_stop(); });
     const auto specs = read_engines(arguments);
-    SolveRun run(arguments, wanted_puzzles(arguments), specs);
+    SolveSuiteRun run(arguments, wanted_puzzles(arguments), specs);
     try {
         const bool is_whole = run.solve_all(launcher, stop.get_token());
         fmt::print("{}", run.table());

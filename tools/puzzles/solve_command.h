@@ -10,7 +10,7 @@
 
 namespace goren::tools::puzzles {
 
-struct SolveArguments {
+struct SolveSuiteArguments {
     std::string file;
     std::vector<std::vector<std::string>> engines;  ///< words, as goren-match takes them
     std::vector<std::string> each;
@@ -21,6 +21,6 @@ struct SolveArguments {
 };
 
 /// The exit status: 0 done, 1 an error, 2 interrupted.
-int run_solve(const SolveArguments& arguments);
+int run_solve(const SolveSuiteArguments& arguments);
 
 }  // namespace goren::tools::puzzles

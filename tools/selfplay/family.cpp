@@ -85,7 +85,7 @@ private:
     std::vector<Stones> play_game(Board start, Random& random) {
         Reservoir reservoir(static_cast<std::size_t>(options_.labelled_positions + kSpare),
                             Random(random.next()));
-        DrawRule draw = options_.draw;
+        EarlyDraw draw = options_.draw;
         draw.after = std::max(draw.after, run_.size.points() / 3);
         const GameHooks hooks{[&reservoir](const Board& board) { reservoir.offer(board); }, stop_,
                               draw};

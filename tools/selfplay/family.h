@@ -27,7 +27,7 @@ struct FamilyOptions {
     int start_window = 600;      ///< largest value of a position from which a game begins
     /// Counts from the stone on that fills a third of the board: earlier, such values may be
     /// chance.
-    DrawRule draw{16, 10, 0};
+    EarlyDraw draw{16, 10, 0};
 
     /// The numbers that a family takes up: it may leave some unused.
     std::uint32_t records() const {

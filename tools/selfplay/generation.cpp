@@ -27,8 +27,6 @@ namespace goren::selfplay {
 namespace {
 
 namespace fs = std::filesystem;
-using tools::Clock;
-using tools::Milliseconds;
 
 constexpr Milliseconds kPoll{200};
 constexpr Milliseconds kTerminalInterval{1'000};

@@ -21,9 +21,9 @@ namespace goren::selfplay {
 namespace {
 
 /// The progress of a run and the results of its games.
-class Progress {
+class RunProgress {
 public:
-    explicit Progress(std::size_t tasks) : tasks_(tasks) {}
+    explicit RunProgress(std::size_t tasks) : tasks_(tasks) {}
 
     void count(const std::vector<TrainingGame>& made) {
         ++done_;
@@ -121,7 +121,7 @@ private:
     MakeRecords make_;
     std::atomic<std::size_t> next_{0};
     std::mutex mutex_;
-    Progress progress_;
+    RunProgress progress_;
     std::exception_ptr error_;
 };
 

@@ -11,10 +11,10 @@
 namespace goren::selfplay {
 namespace {
 
-class Game {
+class GameInProgress {
 public:
-    Game(const RunHeader& run, const DeviationOptions& deviation, Board start, std::uint32_t number,
-         Random& random, Searcher& searcher, const GameHooks& hooks)
+    GameInProgress(const RunHeader& run, const DeviationOptions& deviation, Board start,
+                   std::uint32_t number, Random& random, Searcher& searcher, const GameHooks& hooks)
         : run_(run),
           deviation_(deviation),
           searcher_(searcher),
@@ -58,7 +58,7 @@ private:
 };
 
 // The win of the side that has moved, where its search has proven one.
-std::optional<tools::GameResult> Game::proven_win() const {
+std::optional<tools::GameResult> GameInProgress::proven_win() const {
     const auto& value = record_.moves.back().value;
     if (!value || !value->is_win()) return std::nullopt;
     return tools::GameResult{
@@ -66,8 +66,8 @@ std::optional<tools::GameResult> Game::proven_win() const {
 }
 
 // The draw that the rule gives after the last move.
-std::optional<tools::GameResult> Game::draw() {
-    const DrawRule& rule = hooks_.draw;
+std::optional<tools::GameResult> GameInProgress::draw() {
+    const EarlyDraw& rule = hooks_.draw;
     const auto& value = record_.moves.back().value;
     if (rule.values == 0 || !value) return std::nullopt;
     even_values_ = std::abs(value->raw()) <= rule.window ? even_values_ + 1 : 0;
@@ -75,13 +75,13 @@ std::optional<tools::GameResult> Game::draw() {
     return tools::GameResult{std::nullopt, tools::Ending::DrawRule, std::nullopt, {}};
 }
 
-SearchRequest Game::request() const {
+SearchRequest GameInProgress::request() const {
     SearchRequest request = tools::node_request(run_.nodes);
     request.on_evaluation = hooks_.on_evaluation;
     return request;
 }
 
-TrainingMove Game::choose() {
+TrainingMove GameInProgress::choose() {
     if (hooks_.stop.stop_requested()) throw tools::Stopped();
     const SearchResult result = searcher_.search(board_, run_.rule, request());
     TrainingMove move{*result.move, {}, false};
@@ -93,7 +93,7 @@ TrainingMove Game::choose() {
     return move;
 }
 
-void Game::deviate(TrainingMove& move) {
+void GameInProgress::deviate(TrainingMove& move) {
     SearchRequest others = request();
     others.limits.excluded = {move.point};
     const SearchResult other = searcher_.search(board_, run_.rule, others);
@@ -117,7 +117,7 @@ TrainingGame play_game(const RunHeader& run, const GameOptions& options, std::ui
 TrainingGame play_game_from(const RunHeader& run, const DeviationOptions& options, Board start,
                             std::uint32_t number, Random& random, Searcher& searcher,
                             const GameHooks& hooks) {
-    return Game(run, options, std::move(start), number, random, searcher, hooks).play();
+    return GameInProgress(run, options, std::move(start), number, random, searcher, hooks).play();
 }
 
 }  // namespace goren::selfplay

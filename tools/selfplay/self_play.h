@@ -36,7 +36,7 @@ TrainingGame play_game(const RunHeader& run, const GameOptions& options, std::ui
 
 /// A game is drawn when so many values in a row, those of both sides, are within the window: the
 /// rest would be a hundred positions that teach nothing.
-struct DrawRule {
+struct EarlyDraw {
     int values = 0;  ///< 0: never; moves without a search do not count
     int window = 0;  ///< largest value for either side, in units of the evaluation
     int after = 0;   ///< stones on the board, at least
@@ -46,7 +46,7 @@ struct DrawRule {
 struct GameHooks {
     EvaluationCallback on_evaluation;  ///< of each search; may be empty
     std::stop_token stop;              ///< a stop request ends the game: tools::Stopped is thrown
-    DrawRule draw;
+    EarlyDraw draw;
 };
 
 /// The random numbers of a record: they depend on the run and its number alone.

@@ -35,8 +35,6 @@ public:
         }
     }
 
-    int steps() const { return steps_; }
-
 private:
     Number epsilon_;
     std::vector<Number> mean_;

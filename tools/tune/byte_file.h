@@ -1,12 +1,19 @@
 // SPDX-License-Identifier: MIT
 //
-// Whole files as bytes.
+// Whole files as bytes, and the weights in them.
 #pragma once
 
 #include <cstdint>
 #include <filesystem>
+#include <memory>
 #include <span>
+#include <stdexcept>
+#include <string>
+#include <utility>
+#include <variant>
 #include <vector>
+
+#include "engine/core/trained_file.h"
 
 namespace goren::tune {
 
@@ -16,6 +23,16 @@ std::vector<std::uint8_t> read_bytes(const std::filesystem::path& path);
 /// Writes the whole file or nothing, by renaming. Throws std::runtime_error if the file cannot be
 /// written.
 void write_bytes(std::span<const std::uint8_t> bytes, const std::filesystem::path& path);
+
+/// The weights of a trained file. Throws std::runtime_error, in one sentence with the path, where
+/// there are none.
+template <typename Weights>
+std::unique_ptr<Weights> weights_or_throw(Decoded<Weights> decoded,
+                                          const std::filesystem::path& path) {
+    if (const auto* error = std::get_if<TrainedFileError>(&decoded))
+        throw std::runtime_error(path.string() + " " + std::string(message_of(*error)));
+    return std::get<std::unique_ptr<Weights>>(std::move(decoded));
+}
 
 /// Throws what write_bytes() would throw: a training must not fail at its end.
 void require_writable(const std::filesystem::path& path);

@@ -89,7 +89,7 @@ Vector regress(std::span<const Observation> observations) {
 void fit_scores(std::span<const CalibrationSample> samples, WinProbabilityModel& model) {
     std::vector<Observation> observations;
     for (const CalibrationSample& sample : samples) {
-        const double x = sample.value.raw() / kUnitsPerLogit;
+        const double x = sample.value.raw() / Value::kUnitsPerLogit;
         observations.push_back({{std::max(x, 0.0), std::min(x, 0.0), 1}, 1, sample.score});
     }
     const auto [above, below, offset] = regress(observations);

@@ -4,9 +4,6 @@
 #include <algorithm>
 #include <cmath>
 #include <stdexcept>
-#include <string>
-#include <utility>
-#include <variant>
 #include <vector>
 
 #include "engine/eval/network_codec.h"
@@ -56,9 +53,9 @@ void read_trunk(const NetworkLayout& layout, Reader reader, TrunkWeights& trunk)
 void read_head(Reader reader, HeadWeights& head) {
     for (auto& row : head.hidden) reader.read(row);
     reader.read(head.hidden_bias);
-    reader.read(head.output, kUnitsPerLogit);
-    reader.read(head.direct, kUnitsPerLogit);
-    reader.read(head.threat, kUnitsPerLogit);
+    reader.read(head.output, Value::kUnitsPerLogit);
+    reader.read(head.direct, Value::kUnitsPerLogit);
+    reader.read(head.threat, Value::kUnitsPerLogit);
 }
 
 // Writes the groups of parameters one after the other.
@@ -94,9 +91,9 @@ void write_trunk(const NetworkLayout& layout, const TrunkWeights& trunk, Writer 
 void write_head(const HeadWeights& head, Writer writer) {
     for (const auto& row : head.hidden) writer.write(row);
     writer.write(head.hidden_bias);
-    writer.write(head.output, kUnitsPerLogit);
-    writer.write(head.direct, kUnitsPerLogit);
-    writer.write(head.threat, kUnitsPerLogit);
+    writer.write(head.output, Value::kUnitsPerLogit);
+    writer.write(head.direct, Value::kUnitsPerLogit);
+    writer.write(head.threat, Value::kUnitsPerLogit);
 }
 
 }  // namespace
@@ -126,10 +123,7 @@ std::unique_ptr<NetworkWeights> quantise(const NetworkLayout& layout,
 }
 
 std::unique_ptr<NetworkWeights> read_network(const std::filesystem::path& path, Rule rule) {
-    auto decoded = decode_network(read_bytes(path), rule);
-    if (const auto* error = std::get_if<TrainedFileError>(&decoded))
-        throw std::runtime_error(path.string() + " " + std::string(message_of(*error)));
-    return std::get<std::unique_ptr<NetworkWeights>>(std::move(decoded));
+    return weights_or_throw(decode_network(read_bytes(path), rule), path);
 }
 
 void write_network(const NetworkWeights& weights, Rule rule, const std::filesystem::path& path) {

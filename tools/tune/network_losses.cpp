@@ -16,11 +16,11 @@ struct Sums {
     std::size_t count = 0;
     std::size_t results = 0;  // known ones
 
-    void add(double logit, const Outcome& outcome, double result_share) {
-        losses.mixed += cross_entropy(logit, training_target(outcome, result_share));
+    void add(double logit, const KnownValue& known, double result_share) {
+        losses.mixed += cross_entropy(logit, training_target(known, result_share));
         ++count;
-        if (!outcome.result) return;
-        losses.results += cross_entropy(logit, static_cast<double>(*outcome.result));
+        if (!known.result) return;
+        losses.results += cross_entropy(logit, static_cast<double>(*known.result));
         ++results;
     }
 };
@@ -47,7 +47,7 @@ ValueLosses losses_of(const NetworkSamples& samples, double result_share, int th
                   [&](std::size_t part, std::size_t begin, std::size_t end) {
                       auto logit_of = make_evaluation();
                       for (std::size_t i = begin; i < end; ++i)
-                          parts[part].add(logit_of(i), samples.label(i).outcome, result_share);
+                          parts[part].add(logit_of(i), samples.label(i).known, result_share);
                   });
     return means_of(parts);
 }
@@ -71,7 +71,7 @@ ValueLosses losses_of_engine(Rule rule, const NetworkWeights& weights,
     return losses_of(samples, result_share, threads, [&] {
         return [&, reader = SampleReader(rule)](std::size_t i) {
             const Position position = reader.position(samples, i);
-            return Evaluator(tables, position).evaluate(position).raw() / kUnitsPerLogit;
+            return Evaluator(tables, position).evaluate(position).raw() / Value::kUnitsPerLogit;
         };
     });
 }

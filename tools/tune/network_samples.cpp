@@ -21,12 +21,12 @@ double cross_entropy(double logit, double target) {
     return target * softplus(-logit) + (1 - target) * softplus(logit);
 }
 
-double training_target(const Outcome& outcome, double result_share) {
-    const double result = outcome.result.value_or(0.5F);
-    if (!outcome.search_value) return result;
-    if (outcome.search_value->is_proof()) return outcome.search_value->is_win() ? 1 : 0;
-    const double win_rate = sigmoid(outcome.search_value->raw() / kUnitsPerLogit);
-    if (!outcome.result) return win_rate;
+double training_target(const KnownValue& known, double result_share) {
+    const double result = known.result.value_or(0.5F);
+    if (!known.search_value) return result;
+    if (known.search_value->is_proof()) return known.search_value->is_win() ? 1 : 0;
+    const double win_rate = sigmoid(known.search_value->raw() / Value::kUnitsPerLogit);
+    if (!known.result) return win_rate;
     return result_share * result + (1 - result_share) * win_rate;
 }
 
@@ -65,15 +65,15 @@ std::vector<EmptyPoint> empty_points(const Position& position) {
 const QuietPosition& SampleReader::read(const NetworkSamples& samples, std::size_t sample) {
     const Position expanded = position(samples, sample);
     points_ = empty_points(expanded);
-    quiet_ = {expanded.side_to_move(), position_features(expanded), samples.label(sample).outcome,
+    quiet_ = {expanded.side_to_move(), position_features(expanded), samples.label(sample).known,
               expanded.board().size()};
     return quiet_;
 }
 
-void add_position(const Board& board, const Outcome& outcome, NetworkSamples& samples) {
+void add_position(const Board& board, const KnownValue& known, NetworkSamples& samples) {
     std::vector<PackedStone> stones;
     for (const Point point : board.moves()) stones.emplace_back(point, colour_of(board[point]));
-    samples.add(stones, {board.size(), board.side_to_move(), outcome});
+    samples.add(stones, {board.size(), board.side_to_move(), known});
 }
 
 void add_game(const Game& game, NetworkSamples& samples) {

@@ -18,9 +18,6 @@
 
 namespace goren::tune {
 
-/// Units of Value for a factor of e in the odds of winning: engine/core/value.h.
-inline constexpr double kUnitsPerLogit = 200;
-
 struct EmptyPoint {
     std::array<std::uint16_t, kDirectionCount> windows;  ///< Position::window_indices()
     Point point;
@@ -30,7 +27,7 @@ struct EmptyPoint {
 std::vector<EmptyPoint> empty_points(const Position& position);
 
 /// What is known of a position's value, for the side to move.
-struct Outcome {
+struct KnownValue {
     std::optional<float> result;          ///< of the game: 0, 0.5 or 1; absent where unknown
     std::optional<Value> search_value{};  ///< absent where no search was made
 };
@@ -39,7 +36,7 @@ struct Outcome {
 struct QuietPosition {
     Colour side_to_move = Colour::Black;
     PositionFeatures features;
-    Outcome outcome;
+    KnownValue known;
     BoardSize size;
 };
 
@@ -60,7 +57,7 @@ private:
 struct PackedPosition {
     BoardSize size;
     Colour side_to_move = Colour::Black;
-    Outcome outcome;
+    KnownValue known;
 };
 
 using NetworkSamples = SampleList<PackedStone, PackedPosition>;
@@ -85,14 +82,14 @@ private:
 /// The win rate to train on, in [0, 1]: `result_share` of the game's result, the rest the win rate
 /// of the search's value. A proven win is 1, a proven loss 0, whatever the result. Without a result
 /// or without a value the other one counts alone; without both, 0.5.
-double training_target(const Outcome& outcome, double result_share);
+double training_target(const KnownValue& known, double result_share);
 
 /// Cross entropy of a win rate, given in logits, and a target in [0, 1].
 double cross_entropy(double logit, double target);
 
 double sigmoid(double logit);
 
-void add_position(const Board& board, const Outcome& outcome, NetworkSamples& samples);
+void add_position(const Board& board, const KnownValue& known, NetworkSamples& samples);
 
 /// Adds the quiet positions of a game after its opening.
 void add_game(const Game& game, NetworkSamples& samples);

@@ -173,7 +173,7 @@ private:
         part.pass->reset();
         for (const std::size_t sample : samples) {
             const QuietPosition& position = part.reader->read(samples_, sample);
-            const double target = training_target(position.outcome, options_.result_share);
+            const double target = training_target(position.known, options_.result_share);
             const auto logit = static_cast<double>(
                 part.pass->forward(parameters_, part.reader->points(), position));
             part.loss += cross_entropy(logit, target);

@@ -3,10 +3,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <stdexcept>
-#include <string>
-#include <utility>
-#include <variant>
 
 #include "engine/ordering/ordering_codec.h"
 #include "engine/pattern/pattern_tables.h"
@@ -94,10 +90,7 @@ std::vector<double> order_logits(Rule rule, const OrderingWeights& weights, doub
 }
 
 std::unique_ptr<OrderingWeights> read_weights(const std::filesystem::path& path, Rule rule) {
-    auto decoded = decode_ordering(read_bytes(path), rule);
-    if (const auto* error = std::get_if<TrainedFileError>(&decoded))
-        throw std::runtime_error(path.string() + " " + std::string(message_of(*error)));
-    return std::get<std::unique_ptr<OrderingWeights>>(std::move(decoded));
+    return weights_or_throw(decode_ordering(read_bytes(path), rule), path);
 }
 
 void write_weights(const OrderingWeights& weights, Rule rule, const std::filesystem::path& path) {

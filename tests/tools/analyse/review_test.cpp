@@ -92,7 +92,7 @@ TEST_CASE("a move is compared with searches after the moves that seem better", "
     const auto review = review_game(game_of("a1"), store).review;
     REQUIRE(review);
     const ReviewedMove& move = review->moves.at(0);
-    CHECK(move.verdict == Verdict::Blunder);
+    CHECK(move.verdict == MoveVerdict::Blunder);
     CHECK(to_pos(move.best().pv) == "h9h10");
     CHECK(move.best().value == Value::eval(100));
     CHECK(move.played().value == Value::eval(-200));
@@ -108,7 +108,7 @@ TEST_CASE("a proven win needs no second search, and is missed with its line", "[
     store.add(board_of("a1"), Rule::Freestyle, info_of({line_of("i8", Value::eval(10))}));
     const auto review = review_game(game_of("a1"), store).review;
     REQUIRE(review);
-    CHECK(review->moves[0].verdict == Verdict::MissedWin);
+    CHECK(review->moves[0].verdict == MoveVerdict::MissedWin);
     CHECK(verdict_title(review->moves[0]) == "missed win in 7");
     const std::string table = review_table(*review);
     CHECK(table.find("missed win in 7: h8 h7 i8\n") != std::string::npos);
@@ -163,11 +163,11 @@ TEST_CASE("what is proven about a position holds for the move before it", "[revi
     store.add(board_of("h8"), rule, info_of({line_of("h9", Value::eval(-60))}));
     const auto review = review_game(game_of("a1b1"), store).review;
     REQUIRE(review);
-    CHECK(review->moves[1].verdict == Verdict::MissedWin);
+    CHECK(review->moves[1].verdict == MoveVerdict::MissedWin);
     CHECK(review->moves[1].best().value == Value::win_in(9));
     CHECK(review->moves[0].played().value == Value::loss_in(10));
     CHECK(to_pos(review->moves[0].played().pv) == "a1h8h9g8");
-    CHECK(review->moves[0].verdict == Verdict::Blunder);
+    CHECK(review->moves[0].verdict == MoveVerdict::Blunder);
 }
 
 TEST_CASE("after a move that wins by force every reply loses", "[review]") {
@@ -179,8 +179,8 @@ TEST_CASE("after a move that wins by force every reply loses", "[review]") {
     store.add(board_of("h8a1"), rule, info_of({line_of("i8", Value::eval(400))}));
     const auto review = review_game(game_of("h8a1"), store).review;
     REQUIRE(review);
-    CHECK(review->moves[0].verdict == Verdict::OnlyMove);
-    CHECK(review->moves[1].verdict == Verdict::LostAnyway);
+    CHECK(review->moves[0].verdict == MoveVerdict::OnlyMove);
+    CHECK(review->moves[1].verdict == MoveVerdict::LostAnyway);
     CHECK(review->moves[1].played().value == Value::loss_in(8));
     CHECK(review->moves[1].best().value == Value::loss_in(8));
 }
@@ -214,7 +214,7 @@ TEST_CASE("a game ends with its five, and needs no search after it", "[review]")
     REQUIRE(review->moves.size() == 9);
     REQUIRE(review->end);
     CHECK(review->end->reason == "black has five in a row");
-    CHECK(review->moves[8].verdict == Verdict::Best);
+    CHECK(review->moves[8].verdict == MoveVerdict::Best);
     CHECK(review->moves[8].played().value == Value::win_in(1));
     CHECK(review->end->outcome == formats::Outcome::BlackWins);
     // SGF keeps what was played on.
@@ -232,7 +232,7 @@ TEST_CASE("a forbidden point ends the game", "[review]") {
     const auto reviews = run_reviews({game}, options, store, {}, [](const ReviewProgress&) {});
     REQUIRE(reviews.size() == 1);
     const ReviewedMove& last = reviews[0].moves.back();
-    CHECK(last.verdict == Verdict::ForbiddenPoint);
+    CHECK(last.verdict == MoveVerdict::ForbiddenPoint);
     REQUIRE(reviews[0].end);
     CHECK(reviews[0].end->reason == "black played a forbidden point");
     CHECK(review_sgf(reviews[0]).find("RE[W+1]") != std::string::npos);

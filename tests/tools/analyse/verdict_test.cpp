@@ -27,7 +27,7 @@ Value value_with(double score) {
 constexpr Point kBest(7, 7);
 constexpr Point kPlayed(3, 3);
 
-Verdict verdict_on_values(Value best, Value played) {
+MoveVerdict verdict_on_values(Value best, Value played) {
     return verdict_on(kPlayed, {line_of(kBest, best), line_of(kPlayed, played)}, Rule::Freestyle);
 }
 
@@ -38,27 +38,27 @@ TEST_CASE("verdicts follow the loss of expected score", "[verdict]") {
         const auto verdict = [&](double loss) {
             return verdict_on_values(value_with(best), value_with(best - loss));
         };
-        CHECK(verdict(0.03) == Verdict::Good);
-        CHECK(verdict(0.07) == Verdict::Inaccuracy);
-        CHECK(verdict(0.13) == Verdict::Mistake);
-        CHECK(verdict(0.25) == Verdict::Blunder);
+        CHECK(verdict(0.03) == MoveVerdict::Good);
+        CHECK(verdict(0.07) == MoveVerdict::Inaccuracy);
+        CHECK(verdict(0.13) == MoveVerdict::Mistake);
+        CHECK(verdict(0.25) == MoveVerdict::Blunder);
     }
     // A loss by force weighs more than the few chances that it costs.
-    CHECK(verdict_on_values(value_with(0.15), value_with(0.001)) == Verdict::Mistake);
-    CHECK(verdict_on_values(value_with(0.15), Value::loss_in(4)) == Verdict::Blunder);
-    CHECK(verdict_on_values(value_with(0.07), Value::loss_in(4)) == Verdict::Inaccuracy);
+    CHECK(verdict_on_values(value_with(0.15), value_with(0.001)) == MoveVerdict::Mistake);
+    CHECK(verdict_on_values(value_with(0.15), Value::loss_in(4)) == MoveVerdict::Blunder);
+    CHECK(verdict_on_values(value_with(0.07), Value::loss_in(4)) == MoveVerdict::Inaccuracy);
 }
 
 TEST_CASE("a proven win that is gone is a missed win", "[verdict]") {
-    CHECK(verdict_on_values(Value::win_in(9), value_with(0.8)) == Verdict::MissedWin);
-    CHECK(verdict_on_values(Value::win_in(9), Value::loss_in(4)) == Verdict::MissedWin);
-    CHECK(verdict_on_values(Value::win_in(9), Value::win_in(15)) == Verdict::Good);
-    CHECK(verdict_on_values(Value::win_in(9), value_with(0.99)) == Verdict::Good);
+    CHECK(verdict_on_values(Value::win_in(9), value_with(0.8)) == MoveVerdict::MissedWin);
+    CHECK(verdict_on_values(Value::win_in(9), Value::loss_in(4)) == MoveVerdict::MissedWin);
+    CHECK(verdict_on_values(Value::win_in(9), Value::win_in(15)) == MoveVerdict::Good);
+    CHECK(verdict_on_values(Value::win_in(9), value_with(0.99)) == MoveVerdict::Good);
 }
 
 TEST_CASE("where every move loses the move played is no error", "[verdict]") {
-    CHECK(verdict_on_values(Value::loss_in(8), Value::loss_in(4)) == Verdict::LostAnyway);
-    CHECK(verdict_on_values(value_with(0.01), Value::loss_in(4)) == Verdict::LostAnyway);
+    CHECK(verdict_on_values(Value::loss_in(8), Value::loss_in(4)) == MoveVerdict::LostAnyway);
+    CHECK(verdict_on_values(value_with(0.01), Value::loss_in(4)) == MoveVerdict::LostAnyway);
 }
 
 TEST_CASE("the best move is the only one where all others lose much", "[verdict]") {
@@ -66,15 +66,15 @@ TEST_CASE("the best move is the only one where all others lose much", "[verdict]
         return verdict_on(kBest, lines, Rule::Freestyle);
     };
     const SearchLine even = line_of(kBest, value_with(0.5));
-    CHECK(verdict({even}) == Verdict::OnlyMove);
-    CHECK(verdict({even, line_of(kPlayed, value_with(0.45))}) == Verdict::Best);
-    CHECK(verdict({even, line_of(kPlayed, value_with(0.25))}) == Verdict::OnlyMove);
-    CHECK(verdict({line_of(kBest, Value::win_in(1))}) == Verdict::Best);
+    CHECK(verdict({even}) == MoveVerdict::OnlyMove);
+    CHECK(verdict({even, line_of(kPlayed, value_with(0.45))}) == MoveVerdict::Best);
+    CHECK(verdict({even, line_of(kPlayed, value_with(0.25))}) == MoveVerdict::OnlyMove);
+    CHECK(verdict({line_of(kBest, Value::win_in(1))}) == MoveVerdict::Best);
 }
 
 TEST_CASE("every verdict has a name of its own", "[verdict]") {
     for (std::size_t i = 0; i < kVerdictCount; ++i) {
-        const auto verdict = static_cast<Verdict>(i);
+        const auto verdict = static_cast<MoveVerdict>(i);
         CHECK(verdict_named(name_of(verdict)) == verdict);
         CHECK_FALSE(title_of(verdict).empty());
     }

@@ -3,6 +3,7 @@
 
 #include "tests/support/catch.h"
 
+using namespace goren;
 using namespace goren::tools;
 using namespace std::chrono_literals;
 

@@ -136,9 +136,9 @@ std::vector<float> parameters_of(const NetworkLayout& layout, const NetworkWeigh
         const HeadWeights& head = weights.head[colour];
         for (const auto& row : head.hidden) add(row, 1);
         add(head.hidden_bias, 1);
-        add(head.output, kUnitsPerLogit);
-        add(head.direct, kUnitsPerLogit);
-        add(head.threat, kUnitsPerLogit);
+        add(head.output, Value::kUnitsPerLogit);
+        add(head.direct, Value::kUnitsPerLogit);
+        add(head.threat, Value::kUnitsPerLogit);
     }
     REQUIRE(parameters.size() == layout.size());
     return parameters;
@@ -171,7 +171,8 @@ double value_in_training(NetworkPass& pass, std::span<const float> parameters,
     add_position(position.board(), {}, samples);
     SampleReader reader(position.rule());
     const QuietPosition& quiet = reader.read(samples, 0);
-    return kUnitsPerLogit * static_cast<double>(pass.forward(parameters, reader.points(), quiet));
+    return Value::kUnitsPerLogit *
+           static_cast<double>(pass.forward(parameters, reader.points(), quiet));
 }
 
 }  // namespace

@@ -77,10 +77,10 @@ TEST_CASE("a game gives samples from the end of its opening on", "[tune]") {
     // The last position is a static win, and not quiet.
     REQUIRE(samples.size() == 4);
     CHECK(samples.label(0).side_to_move == Colour::Black);
-    CHECK(samples.label(0).outcome.result == 1.0F);
-    CHECK(samples.label(1).outcome.result == 0.0F);
-    CHECK(samples.label(1).outcome.search_value == Value::eval(-20));
-    CHECK_FALSE(samples.label(3).outcome.search_value);
+    CHECK(samples.label(0).known.result == 1.0F);
+    CHECK(samples.label(1).known.result == 0.0F);
+    CHECK(samples.label(1).known.search_value == Value::eval(-20));
+    CHECK_FALSE(samples.label(3).known.search_value);
 }
 
 TEST_CASE("an expanded sample is the position that was packed", "[tune]") {
@@ -102,8 +102,8 @@ TEST_CASE("an expanded sample is the position that was packed", "[tune]") {
         CHECK(quiet.side_to_move == position.side_to_move());
         CHECK(quiet.features.threats == position_features(position).threats);
         CHECK(quiet.features.global == position_features(position).global);
-        CHECK(quiet.outcome.result == 0.5F);
-        CHECK(quiet.outcome.search_value == Value::eval(static_cast<int>(i)));
+        CHECK(quiet.known.result == 0.5F);
+        CHECK(quiet.known.search_value == Value::eval(static_cast<int>(i)));
         CHECK(reader.points().size() == static_cast<std::size_t>(position.board().empty_count()));
         for (const EmptyPoint& empty : reader.points()) {
             REQUIRE(position.board().is_empty(empty.point));
@@ -265,10 +265,10 @@ TEST_CASE("the engine's losses are those of its values", "[tune]") {
     double mixed = 0;
     double results = 0;
     for (std::size_t i = 0; i < samples.size(); ++i) {
-        const Outcome& outcome = samples.label(i).outcome;
-        const double logit = evaluate(reader.position(samples, i)).raw() / kUnitsPerLogit;
-        mixed += cross_entropy(logit, training_target(outcome, 0.6)) / 4;
-        results += cross_entropy(logit, static_cast<double>(*outcome.result)) / 4;
+        const KnownValue& known = samples.label(i).known;
+        const double logit = evaluate(reader.position(samples, i)).raw() / Value::kUnitsPerLogit;
+        mixed += cross_entropy(logit, training_target(known, 0.6)) / 4;
+        results += cross_entropy(logit, static_cast<double>(*known.result)) / 4;
     }
     const auto weights = network_weights(Rule::Freestyle);
     const ValueLosses losses = losses_of_engine(Rule::Freestyle, *weights, samples, 0.6, 1);
