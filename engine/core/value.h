@@ -29,9 +29,8 @@ public:
 
     constexpr Value() = default;
 
-    /// A static evaluation. kUnitsPerLogit units multiply the odds of winning by about e. Clamped
-    /// to
-    /// [-kMaxEval, kMaxEval].
+    /// A static evaluation, clamped to [-kMaxEval, kMaxEval]. kUnitsPerLogit units multiply the
+    /// odds of winning by about e.
     static constexpr Value eval(int units) {
         return Value(units > kMaxEval ? kMaxEval : units < -kMaxEval ? -kMaxEval : units);
     }
