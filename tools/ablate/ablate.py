@@ -147,12 +147,16 @@ def page_table(rows):
 
 
 def quote_of(step, rows):
-    """The comment that quotes a step's figures, of the most nodes that all rules were played with."""
+    """The comment that quotes a step's figures, at one number of nodes: that of the most rules, then
+    of the most games, which has the narrowest intervals, then the larger one."""
     some = [row for row in rows if row["step"] == step]
     if not some:
         return f"// Elo ({step}): not measured."
-    nodes = max({int(row["nodes"]) for row in some},
-                key=lambda n: (sum(int(row["nodes"]) == n for row in some), n))
+
+    def weight(nodes):
+        games = [int(row["games"]) for row in some if int(row["nodes"]) == nodes]
+        return len(games), sum(games), nodes
+    nodes = max({int(row["nodes"]) for row in some}, key=weight)
     figures = {row["rule"]: elo_of(row) for row in some if int(row["nodes"]) == nodes}
     return f"// Elo ({step}): " + ", ".join(
         f"{rule} {figures[rule]}" for rule in RULES if rule in figures) + "."

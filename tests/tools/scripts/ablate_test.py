@@ -52,11 +52,20 @@ class TableTest(unittest.TestCase):
         self.assertIn("| `use_razoring` | +44 +- 31 | -2 +- 31 |", table)
         self.assertIn("| `use_history` | +44 +- 31 | not measured |", table)
 
-    def test_comments_quote_the_most_nodes_that_every_rule_was_played_with(self):
+    def test_comments_quote_the_nodes_with_the_most_rules(self):
         rows = [row(), row(rule="renju"), row(nodes="100000", elo="+9.0")]
         self.assertEqual(ablate.quote_of("use_razoring", rows),
                          "// Elo (use_razoring): freestyle +44 +- 31, renju +44 +- 31.")
-        self.assertEqual(ablate.quote_of("use_history", rows),
+
+    def test_comments_quote_the_nodes_with_the_most_games(self):
+        few = row(nodes="100000", elo="+9.0", games="40")
+        self.assertEqual(ablate.quote_of("use_razoring", [row(), few]),
+                         "// Elo (use_razoring): freestyle +44 +- 31.")
+        self.assertEqual(ablate.quote_of("use_razoring", [row(), {**few, "games": "400"}]),
+                         "// Elo (use_razoring): freestyle +9 +- 31.")
+
+    def test_a_step_that_was_not_played_is_not_measured(self):
+        self.assertEqual(ablate.quote_of("use_history", [row()]),
                          "// Elo (use_history): not measured.")
 
 
