@@ -215,8 +215,9 @@ void Worker::finish_line(int depth, Value value) {
 std::vector<SearchLine> Worker::accept_line(Value value, int depth) {
     const Line& pv = frame(0).pv;
     std::vector<SearchLine> lines = finished_lines_;
-    insert_sorted(lines,
-                  {value, depth, std::max(selective_depth_, depth), 0, {pv.begin(), pv.end()}});
+    const SearchLine found{
+        value, depth, std::max(selective_depth_, depth), 0, {pv.begin(), pv.end()}};
+    insert_sorted(lines, continued(found, info_.lines));
     if (lines.size() > shared_->line_count) lines.pop_back();
     info_.set_lines(merged_lines(lines, info_.lines, shared_->line_count));
     for (SearchLine& line : info_.lines) line.nodes = shared_->nodes_below(line.pv.front());

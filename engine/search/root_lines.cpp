@@ -15,6 +15,15 @@ void insert_sorted(std::vector<SearchLine>& lines, SearchLine line) {
     lines.insert(std::upper_bound(lines.begin(), lines.end(), line, is_better), std::move(line));
 }
 
+SearchLine continued(SearchLine line, const std::vector<SearchLine>& older) {
+    if (line.pv.size() > 1 || line.value.is_proof()) return line;
+    const auto same = std::find_if(older.begin(), older.end(), [&](const SearchLine& candidate) {
+        return candidate.pv.front() == line.pv.front();
+    });
+    if (same != older.end()) line.pv = same->pv;
+    return line;
+}
+
 std::vector<SearchLine> merged_lines(std::vector<SearchLine> newer,
                                      const std::vector<SearchLine>& older, std::size_t count) {
     PointMap<bool> is_listed;

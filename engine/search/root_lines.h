@@ -14,6 +14,10 @@ namespace goren {
 /// Inserts a line behind all lines that are as good or better. Requires: sorted lines.
 void insert_sorted(std::vector<SearchLine>& lines, SearchLine line);
 
+/// The line, or where it ends with its first move the one of that move among the `older` ones: a
+/// move that fails high is known to be better, but not why. A proven value keeps its own line.
+SearchLine continued(SearchLine line, const std::vector<SearchLine>& older);
+
 /// The `newer` lines and, up to `count` together, the `older` ones with other moves, best first.
 /// The value of an older line is limited to that of the last newer one: they were sorted so in the
 /// iteration before, and values of two depths do not compare. Wins and losses are proven, whatever

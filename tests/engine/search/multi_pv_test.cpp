@@ -358,3 +358,27 @@ TEST_CASE("older lines follow the newer ones and are no better", "[search]") {
     CHECK(values_of(merged_lines(lost, older, 3)) ==
           std::vector{Value::eval(40), Value::eval(5), Value::loss_in(8)});
 }
+
+TEST_CASE("a line that ends with its first move goes on as it did before", "[search]") {
+    const Point a(1, 1);
+    const Point b(2, 2);
+    const std::vector<SearchLine> older{{Value::eval(5), 3, 3, 0, {b}},
+                                        {Value::eval(1), 3, 3, 0, {a, b, a}}};
+    CHECK(continued(line_of(9, a), older).pv == std::vector{a, b, a});
+    CHECK(continued({Value::eval(9), 4, 4, 0, {a, a}}, older).pv == std::vector{a, a});
+    CHECK(continued(line_of(9, Point(3, 3)), older).pv == std::vector{Point(3, 3)});
+    CHECK(continued({Value::win_in(9), 4, 4, 0, {a}}, older).pv == std::vector{a});
+}
+
+TEST_CASE("a search that is interrupted knows the reply that it expects", "[search]") {
+    Searcher searcher;
+    std::size_t known = 0;
+    for (std::uint64_t nodes = 5000; nodes < 60000; nodes += 2500) {
+        SearchRequest request;
+        request.limits.nodes = nodes;
+        searcher.clear_memory();
+        const SearchInfo info = searcher.search(board_of("h8i9"), Rule::Freestyle, request).info;
+        known += info.pv.size() > 1 ? 1U : 0U;
+    }
+    CHECK(known == 22);
+}
