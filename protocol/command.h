@@ -110,8 +110,13 @@ struct YxHashFile {
 struct YxDraw {};
 /// YXRESIGN: the opponent resigns.
 struct YxResign {};
-/// YXPRINTFEATURE: the static evaluation of the position, and its patterns.
+/// YXPRINTFEATURE, and Rapfi's TRACEBOARD and TRACESEARCH, which are buttons of Yixin-Board: the
+/// static evaluation of the position, and its patterns.
 struct YxPrintFeatures {};
+/// BENCH, a button of Yixin-Board: the speed of the engine.
+struct Bench {};
+/// RELOADCONFIG, in a menu of Yixin-Board.
+struct ReloadConfig {};
 
 /// A command for the database of positions, with the lines that belong to it.
 struct YxDatabase {
@@ -160,15 +165,14 @@ struct Malformed {
 
 namespace goren::protocol {
 
-using Command =
-    std::variant<command::Blank, command::Start, command::Restart, command::Begin, command::Turn,
-                 command::Play, command::Takeback, command::List, command::ListLine, command::Info,
-                 command::About, command::End, command::Stop, command::YxNBest, command::YxBalance,
-                 command::YxSearchDefend, command::YxSwap2, command::YxSoosorvOpen,
-                 command::YxBlockReset, command::YxBlockPathReset, command::YxForbid,
-                 command::YxShowInfo, command::YxShowForbid, command::YxHashClear,
-                 command::YxHashUsage, command::YxHashFile, command::YxDraw, command::YxResign,
-                 command::YxPrintFeatures, command::YxDatabase, command::YxUnsupported,
-                 command::SearchEnded, command::Unknown, command::Malformed>;
+using Command = std::variant<
+    command::Blank, command::Start, command::Restart, command::Begin, command::Turn, command::Play,
+    command::Takeback, command::List, command::ListLine, command::Info, command::About,
+    command::End, command::Stop, command::YxNBest, command::YxBalance, command::YxSearchDefend,
+    command::YxSwap2, command::YxSoosorvOpen, command::YxBlockReset, command::YxBlockPathReset,
+    command::YxForbid, command::YxShowInfo, command::YxShowForbid, command::YxHashClear,
+    command::YxHashUsage, command::YxHashFile, command::YxDraw, command::YxResign,
+    command::YxPrintFeatures, command::Bench, command::ReloadConfig, command::YxDatabase,
+    command::YxUnsupported, command::SearchEnded, command::Unknown, command::Malformed>;
 
 }  // namespace goren::protocol

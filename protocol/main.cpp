@@ -113,10 +113,7 @@ void list_params(Console& console) {
 }
 
 void bench(Console& console) {
-    const BenchReport report = run_bench();
-    console.write_line(fmt::format("Nodes searched: {}", report.nodes));
-    console.write_line(fmt::format("Nodes/second: {:.0f}", report.nodes_per_second));
-    console.write_line(fmt::format("Moves/second: {:.0f}", report.moves_per_second));
+    for (const std::string& line : reply::bench(run_bench())) console.write_line(line);
 }
 
 /// The exit code.

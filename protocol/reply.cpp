@@ -226,6 +226,12 @@ std::vector<std::string> features(const PositionSummary& summary, const Board& b
         message(patterns_of(summary, Colour::Black)), message(patterns_of(summary, Colour::White))};
 }
 
+std::vector<std::string> bench(const BenchReport& report) {
+    return {fmt::format("Nodes searched: {}", report.nodes),
+            fmt::format("Nodes/second: {:.0f}", report.nodes_per_second),
+            fmt::format("Moves/second: {:.0f}", report.moves_per_second)};
+}
+
 std::string hash_usage(double usage) {
     return message(fmt::format("hash usage {:.1f} %", 100 * usage));
 }

@@ -10,6 +10,7 @@
 
 #include "engine/api/search_request.h"
 #include "engine/api/win_probability.h"
+#include "engine/bench/bench.h"
 #include "engine/core/point.h"
 #include "engine/engine.h"
 #include "protocol/command.h"
@@ -61,6 +62,9 @@ std::vector<std::string> defences(const DefenceResult& result, PointNames names)
 /// each of the threatening patterns of either colour.
 std::vector<std::string> features(const PositionSummary& summary, const Board& board,
                                   const WinProbability& probability);
+
+/// Three lines without "MESSAGE": the nodes, nodes a second, moves a second.
+std::vector<std::string> bench(const BenchReport& report);
 
 /// "MESSAGE hash usage 12.3 %".
 std::string hash_usage(double usage);

@@ -97,6 +97,8 @@ private:
     void handle(const command::YxDraw&);
     void handle(const command::YxResign&);
     void handle(const command::YxPrintFeatures&);
+    void handle(const command::Bench&);
+    void handle(const command::ReloadConfig&);
     void handle(const command::YxDatabase& command);
     void handle(const command::YxUnsupported&);
     void handle(const command::Unknown&);

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "engine/api/win_probability.h"
+#include "engine/bench/bench.h"
 #include "protocol/reply.h"
 #include "protocol/session.h"
 
@@ -94,6 +95,14 @@ void Session::handle(const command::YxPrintFeatures&) {
         win_probability(summary.evaluation, engine.rule(), engine.board());
     for (const std::string& line : reply::features(summary, engine.board(), probability))
         reply(line);
+}
+
+void Session::handle(const command::Bench&) {
+    for (const std::string& line : reply::bench(run_bench())) reply(reply::message(line));
+}
+
+void Session::handle(const command::ReloadConfig&) {
+    reply(reply::message("there is no configuration file, INFO sets everything"));
 }
 
 }  // namespace goren::protocol

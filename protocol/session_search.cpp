@@ -208,6 +208,7 @@ bool Session::is_served_while_pondering(const Command& command) {
            std::holds_alternative<command::YxHashUsage>(command) ||
            std::holds_alternative<command::YxDraw>(command) ||
            std::holds_alternative<command::YxPrintFeatures>(command) ||
+           std::holds_alternative<command::ReloadConfig>(command) ||
            std::holds_alternative<command::YxDatabase>(command) ||
            std::holds_alternative<command::YxUnsupported>(command) ||
            std::holds_alternative<command::Unknown>(command) ||

@@ -148,7 +148,10 @@ TEST_CASE("the commands of Yixin-Board for analysis", "[parser]") {
     CHECK(is<command::YxSearchDefend>("yxsearchdefend"));
     CHECK(is<command::YxDraw>("yxdraw"));
     CHECK(is<command::YxResign>("yxresign"));
-    CHECK(is<command::YxPrintFeatures>("yxprintfeature"));
+    for (const char* line : {"yxprintfeature", "TRACEBOARD", "TRACESEARCH"})
+        CHECK(is<command::YxPrintFeatures>(line));
+    CHECK(is<command::Bench>("BENCH"));
+    CHECK(is<command::ReloadConfig>("RELOADCONFIG config.toml"));
     CHECK(is<command::YxHashUsage>("yxshowhashusage"));
     CHECK(is<command::YxBlockPathReset>("yxblockpathreset"));
     CHECK(parse_as<command::List>("yxblockpath").kind == command::List::Kind::YxBlockPath);

@@ -312,6 +312,16 @@ TEST_CASE("the features of a position", "[session][yixin]") {
     CHECK(messages[3] == "MESSAGE white: no threats");
 }
 
+TEST_CASE("the buttons of Yixin-Board's toolbar", "[session][yixin]") {
+    YixinGame game;
+    CHECK(game.messages({"RELOADCONFIG"}) ==
+          Texts{"MESSAGE there is no configuration file, INFO sets everything"});
+    const Texts messages = game.messages({"BENCH"});
+    REQUIRE(messages.size() == 3);
+    CHECK(messages[0].starts_with("MESSAGE Nodes searched: "));
+    CHECK(messages[1].starts_with("MESSAGE Nodes/second: "));
+}
+
 TEST_CASE("the hash table goes to a file and comes back", "[session][yixin]") {
     const HashFile file;
     YixinGame game("20000");
