@@ -372,13 +372,12 @@ TEST_CASE("a line that ends with its first move goes on as it did before", "[sea
 
 TEST_CASE("a search that is interrupted knows the reply that it expects", "[search]") {
     Searcher searcher;
-    std::size_t known = 0;
     for (std::uint64_t nodes = 5000; nodes < 60000; nodes += 2500) {
         SearchRequest request;
         request.limits.nodes = nodes;
         searcher.clear_memory();
         const SearchInfo info = searcher.search(board_of("h8i9"), Rule::Freestyle, request).info;
-        known += info.pv.size() > 1 ? 1U : 0U;
+        INFO(nodes);
+        CHECK(info.pv.size() > 1);
     }
-    CHECK(known == 22);
 }
