@@ -166,7 +166,7 @@ bool Worker::is_futile(const Node& node) const {
         node.threat > Threat::FourThree || node.beta.is_proof() || node.eval->is_proof())
         return false;
     const Depth remaining = node.depth - Depth::units(params_.futility_offset) -
-                            Depth::plies(node.is_improving ? 1 : 0);
+                            Depth::units(node.is_improving ? params_.futility_improving : 0);
     const int margin = std::max(0, margin_at(params_.futility_per_ply, remaining));
     return node.eval->plus_margin(-margin) >= node.beta;
 }
@@ -203,7 +203,8 @@ Value Worker::search_moves(Node& node) {
         best_move = move;
         if (is_pv(node.type)) update_pv(move);  // Step 15
         // Step 15a. The stored depth falls, too: most moves are searched with it.
-        if (is_rest_reduced(node, value)) node.depth -= Depth::plies(1);
+        if (is_rest_reduced(node, value))
+            node.depth -= Depth::units(params_.alpha_raise_reduction);
         if (node.is_root()) root_value_ = value;
         if (alpha < node.beta) continue;
         // Step 16. Beta cutoff: the move refutes the opponent's last one. Its history scores rise.
@@ -337,7 +338,8 @@ Depth Worker::research_depth(Value value, Value alpha, Depth reduced, Depth dept
     const int margin =
         params_.deeper_research_base + margin_at(params_.deeper_research_per_ply, depth - reduced);
     const bool is_deeper = params_.use_deeper_research != 0 && value > alpha.plus_margin(margin);
-    return is_deeper ? extended(ply_, depth, Depth::plies(1)) : depth;
+    return is_deeper ? extended(ply_, depth, Depth::units(params_.deeper_research_extension))
+                     : depth;
 }
 
 // Step 15. A move raised alpha: the PV goes through it.
