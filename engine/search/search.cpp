@@ -203,8 +203,7 @@ Value Worker::search_moves(Node& node) {
         best_move = move;
         if (is_pv(node.type)) update_pv(move);  // Step 15
         // Step 15a. The stored depth falls, too: most moves are searched with it.
-        if (is_rest_reduced(node, value))
-            node.depth -= Depth::units(params_.alpha_raise_reduction);
+        if (is_rest_reduced(node, value)) node.depth -= Depth::units(params_.alpha_raise_reduction);
         if (node.is_root()) root_value_ = value;
         if (alpha < node.beta) continue;
         // Step 16. Beta cutoff: the move refutes the opponent's last one. Its history scores rise.

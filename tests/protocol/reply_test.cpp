@@ -77,7 +77,7 @@ TEST_CASE("points for people are a letter and a row from the bottom", "[reply]")
     // As Yixin-Board shows a point that it sends as row and column.
     CHECK(reply::point_name(Point(14, 0), {{15, 10}, true}) == "a1");
     CHECK(reply::point_name(Point(7, 6), {{15, 15}, true}) == "g8");
-    CHECK(reply::point_name(Point(21, 21), {22, 22}) == "v1");
+    CHECK(reply::point_name(Point(21, 21), {{22, 22}}) == "v1");
 }
 
 TEST_CASE("forbidden points come as pairs of digits and end with a full stop", "[reply]") {

@@ -250,7 +250,7 @@ Request request_of(const json& object, const SearchOptions& defaults) {
     if (action == object.end()) return query_of(object, defaults);
     if (*action == "cancel") return cancel_of(object);
     if (*action == "version") return VersionRequest{object.at("id")};
-    reject_field("action", "the action is \"cancel\" or \"version\"; a query has none");
+    reject_field("action", R"(the action is "cancel" or "version"; a query has none)");
 }
 
 }  // namespace

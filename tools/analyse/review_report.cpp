@@ -67,8 +67,7 @@ std::string summary(const GameReview& review, std::size_t opening) {
                             percent_text(losses[colour] / moves[colour]));
         for (std::size_t i = 0; i < kVerdictCount; ++i)
             if (counts[colour][i] > 0)
-                text += fmt::format(", {} {}", counts[colour][i],
-                                    title_of(static_cast<MoveVerdict>(i)));
+                text += ", " + counted(counts[colour][i], static_cast<MoveVerdict>(i));
         text += "\n";
     }
     return text;

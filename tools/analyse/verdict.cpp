@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "tools/analyse/verdict.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <array>
 #include <cassert>
@@ -13,18 +15,20 @@ namespace {
 struct Names {
     std::string_view name;
     std::string_view title;
+    std::string_view plural;
 };
 
 // In the order of the enumeration.
-constexpr std::array<Names, kVerdictCount> kNames{{{"best", "best"},
-                                                   {"only-move", "only move"},
-                                                   {"good", "good"},
-                                                   {"inaccuracy", "inaccuracy"},
-                                                   {"mistake", "mistake"},
-                                                   {"blunder", "blunder"},
-                                                   {"missed-win", "missed win"},
-                                                   {"lost-anyway", "lost anyway"},
-                                                   {"forbidden-point", "forbidden point"}}};
+constexpr std::array<Names, kVerdictCount> kNames{
+    {{"best", "best", "best"},
+     {"only-move", "only move", "only moves"},
+     {"good", "good", "good"},
+     {"inaccuracy", "inaccuracy", "inaccuracies"},
+     {"mistake", "mistake", "mistakes"},
+     {"blunder", "blunder", "blunders"},
+     {"missed-win", "missed win", "missed wins"},
+     {"lost-anyway", "lost anyway", "lost anyway"},
+     {"forbidden-point", "forbidden point", "forbidden points"}}};
 
 MoveVerdict verdict_on_loss(double loss, Value played) {
     if (loss >= kBlunder || (loss >= kMistake && played.is_loss())) return MoveVerdict::Blunder;
@@ -48,6 +52,11 @@ std::string_view name_of(MoveVerdict verdict) {
 
 std::string_view title_of(MoveVerdict verdict) {
     return kNames[static_cast<std::size_t>(verdict)].title;
+}
+
+std::string counted(int count, MoveVerdict verdict) {
+    const Names& names = kNames[static_cast<std::size_t>(verdict)];
+    return fmt::format("{} {}", count, count == 1 ? names.title : names.plural);
 }
 
 std::optional<MoveVerdict> verdict_named(std::string_view name) {

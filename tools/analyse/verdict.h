@@ -9,6 +9,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -43,6 +44,8 @@ inline constexpr double kLost = 0.02;
 std::string_view name_of(MoveVerdict verdict);
 /// "missed win": for people.
 std::string_view title_of(MoveVerdict verdict);
+/// "1 missed win", "2 missed wins": for people.
+std::string counted(int count, MoveVerdict verdict);
 std::optional<MoveVerdict> verdict_named(std::string_view name);
 /// Whether a better move was at hand.
 constexpr bool is_error(MoveVerdict verdict) {

@@ -15,7 +15,6 @@ constexpr BoardSize kSize{5, 5};
 const Point kA(0, 0);
 const Point kB(1, 0);
 const Point kC(2, 0);
-const Point kD(3, 0);
 
 // Two plies of minimax over a table: the side to move wants the best value after the best reply.
 // Replies that are not in the table are bad for the one who replies.

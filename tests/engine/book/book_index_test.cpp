@@ -3,6 +3,7 @@
 
 #include <chrono>
 #include <map>
+#include <ranges>
 #include <span>
 
 #include "engine/core/bytes.h"
@@ -63,8 +64,7 @@ TEST_CASE("an index finds what was added, and nothing else", "[book]") {
         while (entries.size() < static_cast<std::size_t>(count))
             entries.try_emplace(random_key(random, is_crowded), random_entry(random));
         IndexBuilder builder;
-        for (auto entry = entries.rbegin(); entry != entries.rend(); ++entry)
-            builder.add(entry->first, entry->second);
+        for (const auto& [key, entry] : entries | std::views::reverse) builder.add(key, entry);
         const std::vector<std::uint8_t> bytes = builder.finish(123);
         const auto index = std::get<BookIndex>(BookIndex::open(bytes));
         CHECK(index.size() == entries.size());

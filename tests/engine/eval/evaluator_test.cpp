@@ -46,12 +46,14 @@ public:
         }
         std::vector<double> inputs(sums.begin(), sums.end());
         add_global_features(own, inputs);
-        double value = head.threat[threat_features(position_.counts(own), position_.counts(other))];
-        for (std::size_t i = 0; i < kSums; ++i) value += double{head.direct[i]} * sums[i];
+        const auto exact = [](float weight) { return static_cast<double>(weight); };
+        double value =
+            exact(head.threat[threat_features(position_.counts(own), position_.counts(other))]);
+        for (std::size_t i = 0; i < kSums; ++i) value += exact(head.direct[i]) * sums[i];
         for (std::size_t j = 0; j < kHidden; ++j) {
-            double unit = head.hidden_bias[j];
-            for (std::size_t i = 0; i < kInputs; ++i) unit += double{head.hidden[i][j]} * inputs[i];
-            value += double{head.output[j]} * std::max(unit, 0.0);
+            double unit = exact(head.hidden_bias[j]);
+            for (std::size_t i = 0; i < kInputs; ++i) unit += exact(head.hidden[i][j]) * inputs[i];
+            value += exact(head.output[j]) * std::max(unit, 0.0);
         }
         return value;
     }

@@ -141,7 +141,7 @@ TEST_CASE("the engine answers each step, also with hardly any time", "[soosorv]"
     SearchRequest request;
     request.limits.nodes = GENERATE(1, 3000);
     request.resources.memory = std::size_t{48} << 20;
-    const auto ask = [&](SoosorvQuestion question) {
+    const auto ask = [&](const SoosorvQuestion& question) {
         return engine.answer_soosorv(question, request);
     };
     const auto opening = ask({SoosorvStep::Open, Board(kSize)}).stones;

@@ -126,7 +126,6 @@ TEST_CASE("every level plays legal moves in random positions", "[levels]") {
 
 TEST_CASE("every level plays on the emptiest and the fullest boards", "[levels]") {
     GorenPlayer player;
-    Random random(4);
     for (int level = kWeakestLevel; level <= kFullLevel; ++level) {
         INFO("level " << level);
         Board board({5, 5});

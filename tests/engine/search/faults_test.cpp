@@ -22,9 +22,10 @@ using namespace std::chrono_literals;
 namespace {
 
 // Allocations that still succeed; negative: all do. Global like the operator that it is for.
-std::atomic<long> allocations_left{
-    -1};                              // NOLINT(cppcoreguidelines-avoid-non-const-global-variables)
-std::atomic<bool> has_failed{false};  // NOLINT(cppcoreguidelines-avoid-non-const-global-variables)
+// NOLINTNEXTLINE(cppcoreguidelines-avoid-non-const-global-variables)
+std::atomic<long> allocations_left{-1};
+// NOLINTNEXTLINE(cppcoreguidelines-avoid-non-const-global-variables)
+std::atomic<bool> has_failed{false};
 
 bool is_allocation_refused() {
     if (allocations_left.load() < 0) return false;

@@ -196,7 +196,7 @@ TEST_CASE("every listed parameter can be set", "[transcript]") {
         std::string name;
         std::string value;
         REQUIRE(words >> name >> value);
-        settings.push_back("INFO tune." + name + " " + value);
+        settings.push_back(std::string("INFO tune.").append(name).append(" ").append(value));
     }
     CHECK(list.wait_exit(1s) == 0);
     CHECK(settings.size() > 20);

@@ -57,7 +57,8 @@ Manager::Manager(const std::vector<std::string>& arguments, const std::string& d
       startup_(startup_time()) {}
 
 Manager::~Manager() {
-    CHECK(process_.error_text() == "");
+    INFO(process_.error_text());
+    CHECK(process_.error_text().empty());
     CHECK(process_.output_text().find('\r') == std::string::npos);
 }
 

@@ -62,7 +62,8 @@ void check_schema(const json& answer) {
 
 class ServeProcess {
 public:
-    explicit ServeProcess(std::vector<std::string> more = {}) : child_(GOREN_ANALYSE, all(more)) {}
+    explicit ServeProcess(const std::vector<std::string>& more = {})
+        : child_(GOREN_ANALYSE, all(more)) {}
 
     void send(const json& query) { REQUIRE(child_.send(query.dump())); }
     void send_text(const std::string& text) { REQUIRE(child_.send(text)); }

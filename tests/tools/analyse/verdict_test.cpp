@@ -62,7 +62,7 @@ TEST_CASE("where every move loses the move played is no error", "[verdict]") {
 }
 
 TEST_CASE("the best move is the only one where all others lose much", "[verdict]") {
-    const auto verdict = [](std::vector<SearchLine> lines) {
+    const auto verdict = [](const std::vector<SearchLine>& lines) {
         return verdict_on(kBest, lines, Rule::Freestyle);
     };
     const SearchLine even = line_of(kBest, value_with(0.5));
@@ -77,7 +77,9 @@ TEST_CASE("every verdict has a name of its own", "[verdict]") {
         const auto verdict = static_cast<MoveVerdict>(i);
         CHECK(verdict_named(name_of(verdict)) == verdict);
         CHECK_FALSE(title_of(verdict).empty());
+        CHECK(counted(1, verdict) == "1 " + std::string(title_of(verdict)));
     }
+    CHECK(counted(2, MoveVerdict::Inaccuracy) == "2 inaccuracies");
     CHECK_FALSE(verdict_named("brilliant"));
 }
 

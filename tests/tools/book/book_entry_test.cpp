@@ -132,12 +132,13 @@ TEST_CASE("each kind of bad line has its sentence", "[book]") {
     CHECK(error_of("freestyle 15 h8 depth=3 depth=3") == "the field depth comes twice");
     CHECK(error_of("freestyle 15 h8 value=good") ==
           "value must be +35, win33 or loss32, not 'good'");
-    for (const char* field :
-         {"value=",          "value=20001", "value=win501",  "p=0.5",         "p=1.0001",
-          "bound=exact",     "depth=0",     "depth=501",     "nodes=0",       "nodes=-1",
-          "moves=",          "moves=h8",    "moves=i9:x",    "moves=-",       "dropout=h8",
-          "label=x",         "label=\"x",   "mark=no",       "texts=\"x\"",   "texts=h8:x",
-          "texts=h8:\"x\",", "proofs=a",    "proofs=\"a\",", "source=\"a\"b", "comment=\"\\q\""}) {
+    for (const char* field : {"value=",           "value=20001", "value=win501",   "p=0.5",
+                              "p=1.0001",         "bound=exact", "depth=0",        "depth=501",
+                              "nodes=0",          "nodes=-1",    "moves=",         "moves=h8",
+                              "moves=i9:x",       "moves=-",     "dropout=h8",     "label=x",
+                              "label=\"x",        "mark=no",     R"(texts="x")",   "texts=h8:x",
+                              R"(texts=h8:"x",)", "proofs=a",    R"(proofs="a",)", R"(source="a"b)",
+                              R"(comment="\q")"}) {
         INFO(field);
         CHECK(error_of(std::string("freestyle 15 h8 ") + field).find(" must be ") !=
               std::string::npos);
@@ -145,10 +146,10 @@ TEST_CASE("each kind of bad line has its sentence", "[book]") {
 }
 
 TEST_CASE("a text in quotes ends at its quote", "[book]") {
-    std::string_view text = "\"a\\x41\\\\\\\"\"rest";
-    CHECK(unquoted(text) == "aA\\\"");
+    std::string_view text = R"("a\x41\\\""rest)";
+    CHECK(unquoted(text) == R"(aA\")");
     CHECK(text == "rest");
-    for (std::string_view bad : {"", "a", "\"a", "\"\\", "\"\\x4\"", "\"\\xg0\""}) {
+    for (std::string_view bad : {"", "a", "\"a", "\"\\", R"("\x4")", R"("\xg0")"}) {
         const std::string_view before = bad;
         CHECK_FALSE(unquoted(bad));
         CHECK(bad == before);

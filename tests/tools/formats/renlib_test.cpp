@@ -63,6 +63,7 @@ TEST_CASE("comments, texts on the board, labels, passes and the start are read",
         read(kHeader34 + "\x00\x08"s + "root\x08two\r\nthree\0"s +     // even with its NUL
              "\x78\x0D\x00\x01"s + "ab\0\0"s + "A\0"s + "\x00\x00"s +  // a pass
              "\x12\x82"s +  // a label, whose byte of a point is ignored
+             // NOLINTNEXTLINE(modernize-raw-string-literal): bytes, not text
              "\x11\x20"s + "ol\xE4\x00"s + "\x22\x40"s + "\x33\x60"s + "x\xF9"s);
     const Node h8 = tree.first_child(GameTree::kRoot);
     CHECK(tree.comment(GameTree::kRoot) == "root\ntwo\nthree");

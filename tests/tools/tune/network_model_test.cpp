@@ -248,7 +248,8 @@ TEST_CASE("derivatives through the size correction agree with finite differences
                 parameters[j] = original[j] + step * direction[j];
             return sum_of_values(nullptr);
         };
-        const double difference = (value_at(kStep) - value_at(-kStep)) / (2 * double{kStep});
+        const double difference =
+            (value_at(kStep) - value_at(-kStep)) / (2 * static_cast<double>(kStep));
         CHECK(difference == Approx(expected).epsilon(0.05).margin(20));
     }
 }

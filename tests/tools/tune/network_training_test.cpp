@@ -183,7 +183,8 @@ TEST_CASE("training goes on from a network", "[tune]") {
         const auto distance = [&](const std::vector<float>& parameters) {
             double sum = 0;
             for (std::size_t i = layout.trunk().window; i < layout.trunk().pattern; ++i)
-                sum += std::abs(double{parameters[i]} - double{options.start[i]});
+                sum += std::abs(static_cast<double>(parameters[i]) -
+                                static_cast<double>(options.start[i]));
             return sum;
         };
         CHECK(distance(near) < 0.5 * distance(after));
@@ -246,7 +247,7 @@ TEST_CASE("window embeddings decay", "[tune]") {
         return std::accumulate(
             parameters.begin() + static_cast<std::ptrdiff_t>(trunk.window),
             parameters.begin() + static_cast<std::ptrdiff_t>(trunk.pattern), 0.0,
-            [](double sum, float number) { return sum + std::abs(double{number}); });
+            [](double sum, float number) { return sum + std::abs(static_cast<double>(number)); });
     };
     const double whole = size_of_windows(0, 0);
     const NetworkTrainingOptions usual;

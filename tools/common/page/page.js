@@ -16,6 +16,16 @@ function svg(name, attributes, parent, text) {
   return node;
 }
 
+// Round values from low to high, at most six: multiples of 1, 2 or 5 times a power of ten.
+function ticks(low, high) {
+  if (high <= low) return [low];
+  const least = (high - low) / 5;
+  const power = 10 ** Math.floor(Math.log10(least));
+  const step = power * [1, 2, 5, 10].find(factor => factor * power >= least);
+  const first = Math.ceil(low / step), last = Math.floor(high / step);
+  return Array.from({length: last - first + 1}, (_, i) => (first + i) * step);
+}
+
 // A frame with axes and a legend between title and plot; returns the functions that map values to
 // pixels.
 function chart(title, xs, ys, xLabel, names = [], parent = element("charts")) {
@@ -31,14 +41,13 @@ function chart(title, xs, ys, xLabel, names = [], parent = element("charts")) {
   const y = scale(ys[0], ys[1], height - bottom, top);
   svg("text", {x: left, y: 18, "font-weight": "bold"}, root, title);
   svg("text", {x: width - right, y: height - 8, "text-anchor": "end"}, root, xLabel);
-  for (let i = 0; i <= 4; i++) {
-    const value = ys[0] + (ys[1] - ys[0]) * i / 4;
+  for (const value of ticks(ys[0], ys[1])) {
     svg("line", {x1: left, x2: width - right, y1: y(value), y2: y(value), stroke: "#ddd"}, root);
     svg("text", {x: left - 6, y: y(value) + 4, "text-anchor": "end"}, root, short(value));
-    const across = xs[0] + (xs[1] - xs[0]) * i / 4;
-    svg("text", {x: x(across), y: height - bottom + 16, "text-anchor": "middle"}, root,
-        short(across));
   }
+  for (const value of ticks(xs[0], xs[1]))
+    svg("text", {x: x(value), y: height - bottom + 16, "text-anchor": "middle"}, root,
+        short(value));
   drawLegend(root, entries);
   return {root, x, y, left, right: width - right, top, width};
 }
