@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "engine/engine.h"
 
-#include <algorithm>
 #include <cassert>
 #include <utility>
 #include <vector>
@@ -10,36 +9,18 @@
 #include "engine/analysis/blocked_paths.h"
 #include "engine/analysis/defence.h"
 #include "engine/analysis/position_summary.h"
-#include "engine/board/five.h"
+#include "engine/book/book_opening.h"
 #include "engine/eval/networks.h"
+#include "engine/opening/even_value.h"
 #include "engine/opening/soosorv.h"
 #include "engine/opening/swap2.h"
 #include "engine/ordering/ordering_tables.h"
 #include "engine/pattern/forbidden.h"
 #include "engine/pattern/pattern_tables.h"
+#include "engine/players/book_player.h"
 #include "engine/players/player.h"
 
 namespace goren {
-namespace {
-
-/// Enough for every win by continuous fours near the root; some ten milliseconds.
-constexpr std::uint64_t kBookCheckNodes = 2000;
-
-/// Whether a search of the position after the move proves that the move loses.
-bool is_refuted(Player& player, Board board, Rule rule, Point move, const SearchRequest& request) {
-    board.make(move);
-    if (stands_in_five(board, rule, move)) return false;
-    SearchRequest check;
-    check.limits = request.limits;
-    check.limits.nodes = std::min(request.limits.nodes.value_or(kBookCheckNodes), kBookCheckNodes);
-    check.limits.excluded.clear();
-    check.resources = request.resources;
-    check.params = request.params;
-    check.stop = request.stop;
-    return player.search(board, rule, check).info.value.is_win();
-}
-
-}  // namespace
 
 Engine::Engine(std::string_view player) : board_(BoardSize{}), player_(make_player(player)) {
     assert(player_);
@@ -83,22 +64,21 @@ SearchResult Engine::search(const SearchRequest& request) {
 std::optional<book::BookMove> Engine::book_move(const book::BookIndex& index,
                                                 const book::BookChoice& choice,
                                                 const SearchRequest& request) {
-    std::vector<book::BookMove> moves = book::playable_moves(index, board_, rule_);
-    std::erase_if(moves,
-                  [&](const book::BookMove& move) { return !request.limits.allows(move.point); });
-    while (const auto move = book::choose(moves, choice, board_)) {
-        if (!is_refuted(*player_, board_, rule_, move->point, request)) return move;
-        std::erase(moves, *move);
-    }
-    return std::nullopt;
+    return BookPlayer(*player_, index, choice).recommended_move(board_, rule_, request);
 }
 
 SearchResult Engine::search(const Board& board, Rule rule, const SearchRequest& request) {
     return player_->search(board, rule, request);
 }
 
-Swap2Answer Engine::answer_swap2(const SearchRequest& request) {
-    return goren::answer_swap2(*player_, board_, rule_, request);
+Swap2Answer Engine::answer_swap2(const SearchRequest& request, const book::BookIndex* book) {
+    if (book == nullptr) return goren::answer_swap2(*player_, board_, rule_, request);
+    if (board_.stone_count() == 0)
+        if (auto stones =
+                book::even_opening(*book, board_.size(), rule_, kEven, request.level_seed))
+            return {false, std::move(*stones)};
+    BookPlayer player(*player_, *book);
+    return goren::answer_swap2(player, board_, rule_, request);
 }
 
 SoosorvAnswer Engine::answer_soosorv(const SoosorvQuestion& question,
@@ -107,8 +87,10 @@ SoosorvAnswer Engine::answer_soosorv(const SoosorvQuestion& question,
 }
 
 BalanceResult Engine::find_balance(const Board& board, Rule rule, BalanceMoves count, Value wanted,
-                                   const SearchRequest& request) {
-    return goren::find_balance(*player_, board, rule, request, count, wanted);
+                                   const SearchRequest& request, const book::BookIndex* book) {
+    if (book == nullptr) return goren::find_balance(*player_, board, rule, request, count, wanted);
+    BookPlayer player(*player_, *book);
+    return goren::find_balance(player, board, rule, request, count, wanted);
 }
 
 DefenceResult Engine::find_defences(const Board& board, Rule rule, const SearchRequest& request) {

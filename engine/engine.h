@@ -68,18 +68,18 @@ public:
     /// meanwhile, also by other threads.
     SearchResult search(const Board& board, Rule rule, const SearchRequest& request);
 
-    /// Answers a swap2 opening by search. Requires: 0, 3 or 5 stones on the board, white to move
-    /// when there are any.
-    Swap2Answer answer_swap2(const SearchRequest& request);
+    /// Answers a swap2 opening by search, and by a book where it holds the positions. Requires: 0,
+    /// 3 or 5 stones on the board, white to move when there are any.
+    Swap2Answer answer_swap2(const SearchRequest& request, const book::BookIndex* book = nullptr);
 
     /// The same for a step of the Soosorv-8 opening of renju, whatever is on the board. Requires:
     /// the stones and moves that the step needs, on a square board.
     SoosorvAnswer answer_soosorv(const SoosorvQuestion& question, const SearchRequest& request);
 
     /// Searches any position for one or two moves after which its value is nearest to a wanted one;
-    /// both values are for the side to move.
+    /// both values are for the side to move. A book's values stand in for searches.
     BalanceResult find_balance(const Board& board, Rule rule, BalanceMoves count, Value wanted,
-                               const SearchRequest& request);
+                               const SearchRequest& request, const book::BookIndex* book = nullptr);
 
     /// Searches any position for what the opponent threatens, and for all moves that stop it.
     DefenceResult find_defences(const Board& board, Rule rule, const SearchRequest& request);

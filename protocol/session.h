@@ -144,8 +144,11 @@ private:
     SearchRequest make_request() const;
     /// Writes what a manager shows while a search runs.
     void write_progress(const std::vector<std::string>& lines) const;
+    /// The index of a book, if there is one and it may be used: not at a weaker level, for a book
+    /// is no weaker.
+    static const book::BookIndex* index_of(const OpeningBook* book, const SearchRequest& request);
     /// The move of the book, if it has one here. Not for several lines of play: they are asked for
-    /// to study a position. Nor at a weaker level: a book is no weaker.
+    /// to study a position.
     std::optional<book::BookMove> find_book_move(const SearchRequest& request,
                                                  const OpeningBook* book,
                                                  const book::BookChoice& choice);
@@ -155,7 +158,8 @@ private:
     SearchReply reply_of(const book::BookMove& move, Detail detail);
     /// Answers the opening on the board; `write` makes the lines of the reply.
     using Swap2Lines = std::function<std::vector<std::string>(const Swap2Answer&)>;
-    SearchReply find_swap2_answer(const SearchRequest& request, const Swap2Lines& write);
+    SearchReply find_swap2_answer(const SearchRequest& request, const OpeningBook* book,
+                                  const Swap2Lines& write);
     /// Before the position changes: cancels the search and brings the game up to date. The move of
     /// a search that STOP ended is played, since the manager asked for it; the move of a cancelled
     /// search is not.

@@ -25,10 +25,11 @@ void Session::handle(const command::YxBalance& balance) {
     game_.play_side_to_move();
     if (game_.board().empty_count() == 0) return reject("no point is left");
     start_search([this, balance, board = game_.search_board(), rule = settings_.rule(),
-                  detail = settings_.detail()](const SearchRequest& request) {
-        return reply_of(game_.engine().find_balance(board, rule, balance.count,
-                                                    value_of(balance.value), request),
-                        board, detail);
+                  detail = settings_.detail(), book = book_](const SearchRequest& request) {
+        return reply_of(
+            game_.engine().find_balance(board, rule, balance.count, value_of(balance.value),
+                                        request, index_of(book.get(), request)),
+            board, detail);
     });
 }
 

@@ -55,10 +55,11 @@ void Session::handle(const command::YxSwap2& swap2) {
         return reject(swap2.step == 2 ? "3 stones expected" : "5 stones expected");
     game_.set_side_to_move(swap2.step == 1 ? Colour::Black : Colour::White);
     if (board.empty_count() < kMinBoardSide) return reject("no point is left");
-    start_search([this, step = swap2.step](SearchRequest request) {
+    start_search([this, step = swap2.step, book = book_](SearchRequest request) {
         limit_time(request);
         SearchReply reply = find_swap2_answer(
-            request, [step](const Swap2Answer& answer) { return reply::swap2_step(step, answer); });
+            request, book.get(),
+            [step](const Swap2Answer& answer) { return reply::swap2_step(step, answer); });
         reply.lines_if_cancelled.emplace();
         if (step != 1) reply.lines_if_cancelled->push_back(reply::move(Point(0, 0)));
         return reply;

@@ -44,9 +44,10 @@ void Session::search_move(int multi_pv) {
 
 void Session::search_swap2() {
     if (game_.board().empty_count() == 0) return reject("no point is left");
-    start_search([this](const SearchRequest& request) {
-        return find_swap2_answer(
-            request, [](const Swap2Answer& answer) { return std::vector{reply::swap2(answer)}; });
+    start_search([this, book = book_](const SearchRequest& request) {
+        return find_swap2_answer(request, book.get(), [](const Swap2Answer& answer) {
+            return std::vector{reply::swap2(answer)};
+        });
     });
 }
 
@@ -151,15 +152,21 @@ SearchReply Session::reply_of(const book::BookMove& move, Detail detail) {
     return reply;
 }
 
+const book::BookIndex* Session::index_of(const OpeningBook* book, const SearchRequest& request) {
+    return book == nullptr || request.level < kFullLevel ? nullptr : &book->index();
+}
+
 std::optional<book::BookMove> Session::find_book_move(const SearchRequest& request,
                                                       const OpeningBook* book,
                                                       const book::BookChoice& choice) {
-    if (book == nullptr || request.multi_pv > 1 || request.level < kFullLevel) return std::nullopt;
-    return game_.engine().book_move(book->index(), choice, request);
+    const book::BookIndex* index = index_of(book, request);
+    if (index == nullptr || request.multi_pv > 1) return std::nullopt;
+    return game_.engine().book_move(*index, choice, request);
 }
 
-SearchReply Session::find_swap2_answer(const SearchRequest& request, const Swap2Lines& write) {
-    Swap2Answer answer = game_.engine().answer_swap2(request);
+SearchReply Session::find_swap2_answer(const SearchRequest& request, const OpeningBook* book,
+                                       const Swap2Lines& write) {
+    Swap2Answer answer = game_.engine().answer_swap2(request, index_of(book, request));
     SearchReply reply;
     reply.lines = write(answer);
     reply.apply = [this, answer = std::move(answer)] { game_.apply_swap2(answer); };

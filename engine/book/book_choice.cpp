@@ -3,7 +3,6 @@
 
 #include <algorithm>
 
-#include "engine/book/book_position.h"
 #include "engine/core/random.h"
 #include "engine/pattern/forbidden.h"
 #include "engine/pattern/pattern_tables.h"
@@ -20,7 +19,7 @@ bool is_playable(const Board& board, Rule rule, Point point) {
 // The value of the position after the move, for the side that made it; absent if the book does not
 // hold that position.
 std::optional<Value> value_after(const BookIndex& index, const BookPosition& position, Point move) {
-    const auto entry = index.find(key_of(canonical_form(position.after(move)).position));
+    const auto entry = find(index, position.after(move));
     if (!entry || !entry->value) return std::nullopt;
     return value_before_move(*entry->value);
 }
@@ -31,6 +30,10 @@ Value known_value(const BookMove& move) { return move.value.value_or(Value::draw
 bool is_better(const BookMove& a, const BookMove& b) { return known_value(a) > known_value(b); }
 
 }  // namespace
+
+std::optional<IndexEntry> find(const BookIndex& index, const BookPosition& position) {
+    return index.find(key_of(canonical_form(position).position));
+}
 
 std::vector<BookMove> playable_moves(const BookIndex& index, const Board& board, Rule rule) {
     const auto position = book_position(board, rule);

@@ -9,6 +9,7 @@
 
 #include "engine/board/board.h"
 #include "engine/book/book_index.h"
+#include "engine/book/book_position.h"
 #include "engine/core/rule.h"
 
 namespace goren::book {
@@ -19,6 +20,9 @@ struct BookChoice {
     int margin = 0;
     std::uint64_t seed = 0;  ///< of the choice among several moves
 };
+
+/// What the book holds of a position, with the points of its canonical form.
+std::optional<IndexEntry> find(const BookIndex& index, const BookPosition& position);
 
 /// The moves that the book recommends in this position, best first: on empty points, not forbidden,
 /// and not known to lose. The value of a position that the book holds itself counts more than the

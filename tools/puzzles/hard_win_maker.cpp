@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "tools/puzzles/hard_win_maker.h"
 
+#include <ranges>
+
 #include "tools/common/node_request.h"
 #include "tools/common/opening.h"
 
@@ -30,10 +32,10 @@ std::optional<HardWinMaker::Found> HardWinMaker::earliest_win(const selfplay::Tr
     const std::vector<OpenBoard> boards = open_boards(game, size_);
     std::optional<Found> earliest;
     int failures = 0;
-    for (auto open = boards.rbegin(); open != boards.rend(); ++open) {
-        if (open->board.side_to_move() != game.winner) continue;
-        if (const auto win = solved_win(solver_, open->board, rule_, limits())) {
-            earliest = Found{open->board, *win};
+    for (const OpenBoard& open : boards | std::views::reverse) {
+        if (open.board.side_to_move() != game.winner) continue;
+        if (const auto win = solved_win(solver_, open.board, rule_, limits())) {
+            earliest = Found{open.board, *win};
             failures = 0;
         } else if (++failures == options_.most_failures) {
             break;

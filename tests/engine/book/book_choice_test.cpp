@@ -3,55 +3,15 @@
 
 #include <set>
 
-#include "engine/board/notation.h"
-#include "engine/book/book_position.h"
 #include "engine/engine.h"
 #include "tests/support/catch.h"
+#include "tests/support/test_book.h"
 
 using namespace goren;
 using namespace goren::book;
+using namespace goren::test;
 
 namespace {
-
-constexpr BoardSize kSize{15, 15};
-
-std::vector<Point> points_in(std::string_view text) {
-    return parse_pos_points(text, kSize).value();
-}
-
-/// A book made of positions in pos notation, each with moves and their values.
-class TestBook {
-public:
-    explicit TestBook(Rule rule = Rule::Freestyle) : rule_(rule) {}
-
-    void add(std::string_view position, std::optional<Value> value,
-             const std::vector<BookMove>& moves = {}) {
-        const CanonicalForm form =
-            canonical_form(book_position(rule_, kSize, points_in(position)).value());
-        IndexEntry entry{value, 10, {}};
-        for (const BookMove& move : moves)
-            entry.moves.push_back({form.to_canonical(move.point), move.value});
-        builder_.add(key_of(form.position), entry);
-    }
-    BookIndex index() {
-        bytes_ = builder_.finish(0);
-        return std::get<BookIndex>(BookIndex::open(bytes_));
-    }
-
-private:
-    Rule rule_;
-    IndexBuilder builder_;
-    std::vector<std::uint8_t> bytes_;
-};
-
-Board board_of(std::string_view moves) {
-    Board board(kSize);
-    const std::vector<Point> points = points_in(moves);
-    for (const Point move : points) board.make(move);
-    return board;
-}
-
-Point at(std::string_view text) { return points_in(text).front(); }
 
 std::set<Point> points_of(const std::vector<BookMove>& moves) {
     std::set<Point> points;
@@ -66,13 +26,13 @@ TEST_CASE("book moves are turned to the board, best first", "[book]") {
     book.add("h8h9i9", Value::eval(20), {{at("i10"), Value::eval(5)}, {at("g7"), Value::eval(20)}});
     const BookIndex index = book.index();
     for (int symmetry = 0; symmetry < kMaxSymmetries; ++symmetry) {
-        Board board(kSize);
+        Board board(kBookSize);
         for (const char* move : {"i9", "h9", "h8"})
-            board.make(transform(at(move), symmetry, kSize));
+            board.make(transform(at(move), symmetry, kBookSize));
         const auto moves = playable_moves(index, board, Rule::Freestyle);
         REQUIRE(moves.size() == 2);
-        CHECK(moves[0].point == transform(at("g7"), symmetry, kSize));
-        CHECK(moves[1].point == transform(at("i10"), symmetry, kSize));
+        CHECK(moves[0].point == transform(at("g7"), symmetry, kBookSize));
+        CHECK(moves[1].point == transform(at("i10"), symmetry, kBookSize));
         CHECK(playable_moves(index, board, Rule::Standard).empty());
     }
     CHECK(playable_moves(index, board_of("h8h9i8"), Rule::Freestyle).empty());
@@ -121,7 +81,7 @@ TEST_CASE("the engine refuses a book move that a short search refutes", "[book]"
     // Black has an open three; only its ends and the points beyond defend.
     const char* const stones = "h8a1i8a15j8";
     Engine engine;
-    engine.new_game(kSize, Rule::Freestyle);
+    engine.new_game(kBookSize, Rule::Freestyle);
     engine.set_board(board_of(stones));
     SearchRequest request;
     request.resources.memory = std::size_t{32} << 20;

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: MIT
+//
+// A player that looks a position up in a book before another player searches it. What is built on
+// searches of a player, such as swap2 and balanced moves, uses the book through it.
+#pragma once
+
+#include <optional>
+
+#include "engine/book/book_choice.h"
+#include "engine/book/book_index.h"
+#include "engine/players/player.h"
+
+namespace goren {
+
+class BookPlayer final : public Player {
+public:
+    /// Requires: the player and what the index views outlive it.
+    BookPlayer(Player& player, const book::BookIndex& index, const book::BookChoice& choice = {})
+        : player_(player), index_(index), choice_(choice) {}
+
+    /// The book's move with its value, or the book's value of the one move that the limits allow,
+    /// as a result without nodes; where the book has none, the player's search. Several lines of
+    /// play and weaker levels are always searched: a book is no weaker.
+    SearchResult search(const Board& board, Rule rule, const SearchRequest& request) override;
+
+    /// The move that the book recommends. A short search within the limits of the request checks
+    /// it: nothing where each move of the book loses, is excluded, or the position is not in it.
+    std::optional<book::BookMove> recommended_move(const Board& board, Rule rule,
+                                                   const SearchRequest& request);
+
+private:
+    std::optional<SearchLine> known_line(const Board& board, Rule rule,
+                                         const SearchRequest& request);
+    std::optional<SearchLine> line_of(const Board& board, Rule rule, Point move) const;
+    std::optional<SearchLine> recommended_line(const Board& board, Rule rule,
+                                               const SearchRequest& request);
+    bool is_refuted(Board board, Rule rule, Point move, const SearchRequest& request);
+
+    Player& player_;
+    book::BookIndex index_;
+    book::BookChoice choice_;
+};
+
+}  // namespace goren
