@@ -7,12 +7,8 @@
 #include <cmath>
 #include <iterator>
 
-#include "protocol/text.h"
-
 namespace goren::tools::match {
 namespace {
-
-using protocol::split;
 
 double points(const Encounter& encounter) {
     return static_cast<double>(encounter.wins) + static_cast<double>(encounter.draws) / 2;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "tools/puzzles/hard_win_maker.h"
 
-#include <ranges>
+#include <algorithm>
 
 #include "tools/common/node_request.h"
 #include "tools/common/opening.h"
@@ -29,10 +29,11 @@ std::optional<Puzzle> HardWinMaker::from_game(const selfplay::TrainingGame& game
 // The earlier a win is, the harder it is for the search: the positions of the winner are tried from
 // the last one on backwards, until the solver fails.
 std::optional<HardWinMaker::Found> HardWinMaker::earliest_win(const selfplay::TrainingGame& game) {
-    const std::vector<OpenBoard> boards = open_boards(game, size_);
+    std::vector<OpenBoard> boards = open_boards(game, size_);
+    std::reverse(boards.begin(), boards.end());
     std::optional<Found> earliest;
     int failures = 0;
-    for (const OpenBoard& open : boards | std::views::reverse) {
+    for (const OpenBoard& open : boards) {
         if (open.board.side_to_move() != game.winner) continue;
         if (const auto win = solved_win(solver_, open.board, rule_, limits())) {
             earliest = Found{open.board, *win};

@@ -127,7 +127,7 @@ std::vector<CalibrationSample> calibration_samples(std::span<const Game> games,
             const double filled = static_cast<double>(stones++) / points;
             const auto score = result_for(record, side_to_move);
             if (!score || !move.value || move.value->is_proof() || move.is_deviation) continue;
-            samples.push_back({*move.value, filled, *score, i});
+            samples.push_back({*move.value, filled, static_cast<double>(*score), i});
         }
     }
     return samples;

@@ -22,7 +22,7 @@ double cross_entropy(double logit, double target) {
 }
 
 double training_target(const KnownValue& known, double result_share) {
-    const double result = known.result.value_or(0.5F);
+    const auto result = static_cast<double>(known.result.value_or(0.5F));
     if (!known.search_value) return result;
     if (known.search_value->is_proof()) return known.search_value->is_win() ? 1 : 0;
     const double win_rate = sigmoid(known.search_value->raw() / Value::kUnitsPerLogit);

@@ -59,7 +59,8 @@ std::vector<EmptyPoint> SizeCorrectionPass::empty_board(BoardSize size) const {
 SizeCorrectionPass::Correction& SizeCorrectionPass::correction(BoardSize size) {
     const auto found = std::ranges::find(corrections_, size, &Correction::size);
     if (found != corrections_.end()) return *found;
-    return corrections_.emplace_back(size, empty_board(size));
+    corrections_.push_back({size, empty_board(size)});
+    return corrections_.back();
 }
 
 }  // namespace goren::tune

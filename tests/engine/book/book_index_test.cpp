@@ -3,8 +3,9 @@
 
 #include <chrono>
 #include <map>
-#include <ranges>
 #include <span>
+#include <utility>
+#include <vector>
 
 #include "engine/core/bytes.h"
 #include "engine/core/random.h"
@@ -64,7 +65,9 @@ TEST_CASE("an index finds what was added, and nothing else", "[book]") {
         while (entries.size() < static_cast<std::size_t>(count))
             entries.try_emplace(random_key(random, is_crowded), random_entry(random));
         IndexBuilder builder;
-        for (const auto& [key, entry] : entries | std::views::reverse) builder.add(key, entry);
+        const std::vector<std::pair<std::uint64_t, IndexEntry>> reversed(entries.rbegin(),
+                                                                         entries.rend());
+        for (const auto& [key, entry] : reversed) builder.add(key, entry);
         const std::vector<std::uint8_t> bytes = builder.finish(123);
         const auto index = std::get<BookIndex>(BookIndex::open(bytes));
         CHECK(index.size() == entries.size());

@@ -167,7 +167,7 @@ TEST_CASE("of two searches of a position the better one is kept, with all notes"
     CHECK(entry.comment == "one\ntwo");
     CHECK(entry.proofs == std::vector<std::string>{"p"});
     CHECK(entry.is_marked);
-    merge_into(entry, parse_line("freestyle 15 h8 value=win9 comment=\"two\" texts=a1:\"x\""));
+    merge_into(entry, parse_line(R"(freestyle 15 h8 value=win9 comment="two" texts=a1:"x")"));
     CHECK(entry.value == Value::win_in(9));
     CHECK(entry.texts.size() == 1);
     merge_into(entry, parse_line("freestyle 15 h8 value=-300 nodes=5000000"));
