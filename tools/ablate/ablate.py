@@ -118,11 +118,12 @@ def play(options):
 
 
 def elo_of(row):
-    """`+31 +- 20`; where one side won all, goren-match has no number."""
-    try:
-        return f"{float(row['elo']):+.0f} +- {float(row['margin']):.0f}"
-    except ValueError:
-        return f"{row['elo']} ({row['wins']}-{row['draws']}-{row['losses']})"
+    """`+31 +- 20`; where one side won nearly all, goren-match has no interval: `+417 (22-0-2)`, the
+    wins, draws and losses."""
+    elo = f"{float(row['elo']):+.0f}"
+    if row["margin"] in ("-", "inf"):
+        return f"{elo} ({row['wins']}-{row['draws']}-{row['losses']})"
+    return f"{elo} +- {float(row['margin']):.0f}"
 
 
 def page_table(rows):

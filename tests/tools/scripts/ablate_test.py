@@ -104,6 +104,13 @@ class ReportTest(unittest.TestCase):
         self.assertEqual((self.figures("+inf")["elo"], self.figures("+inf")["margin"]),
                          ("+inf", "-"))
 
+    def test_a_figure_without_an_interval_shows_the_games(self):
+        games = {"wins": "22", "draws": "0", "losses": "2"}
+        self.assertEqual(ablate.elo_of({"elo": "+416.6", "margin": "inf", **games}),
+                         "+417 (22-0-2)")
+        self.assertEqual(ablate.elo_of({"elo": "+inf", "margin": "-", **games}), "+inf (22-0-2)")
+        self.assertEqual(ablate.elo_of({"elo": "-8.7", "margin": "41.4", **games}), "-9 +- 41")
+
 
 class MatchTest(unittest.TestCase):
     def test_a_match_fills_a_row(self):
