@@ -144,9 +144,8 @@ private:
     SearchRequest make_request() const;
     /// Writes what a manager shows while a search runs.
     void write_progress(const std::vector<std::string>& lines) const;
-    /// The index of a book, if there is one and it may be used: not at a weaker level, for a book
-    /// is no weaker.
-    static const book::BookIndex* index_of(const OpeningBook* book, const SearchRequest& request);
+    /// The index of a book, if there is one.
+    static const book::BookIndex* index_of(const OpeningBook* book);
     /// The move of the book, if it has one here. Not for several lines of play: they are asked for
     /// to study a position.
     std::optional<book::BookMove> find_book_move(const SearchRequest& request,

@@ -28,7 +28,7 @@ void Session::handle(const command::YxBalance& balance) {
                   detail = settings_.detail(), book = book_](const SearchRequest& request) {
         return reply_of(
             game_.engine().find_balance(board, rule, balance.count, value_of(balance.value),
-                                        request, index_of(book.get(), request)),
+                                        request, index_of(book.get())),
             board, detail);
     });
 }

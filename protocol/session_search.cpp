@@ -152,21 +152,20 @@ SearchReply Session::reply_of(const book::BookMove& move, Detail detail) {
     return reply;
 }
 
-const book::BookIndex* Session::index_of(const OpeningBook* book, const SearchRequest& request) {
-    return book == nullptr || request.level < kFullLevel ? nullptr : &book->index();
+const book::BookIndex* Session::index_of(const OpeningBook* book) {
+    return book == nullptr ? nullptr : &book->index();
 }
 
 std::optional<book::BookMove> Session::find_book_move(const SearchRequest& request,
                                                       const OpeningBook* book,
                                                       const book::BookChoice& choice) {
-    const book::BookIndex* index = index_of(book, request);
-    if (index == nullptr || request.multi_pv > 1) return std::nullopt;
-    return game_.engine().book_move(*index, choice, request);
+    if (book == nullptr) return std::nullopt;
+    return game_.engine().book_move(book->index(), choice, request);
 }
 
 SearchReply Session::find_swap2_answer(const SearchRequest& request, const OpeningBook* book,
                                        const Swap2Lines& write) {
-    Swap2Answer answer = game_.engine().answer_swap2(request, index_of(book, request));
+    Swap2Answer answer = game_.engine().answer_swap2(request, index_of(book));
     SearchReply reply;
     reply.lines = write(answer);
     reply.apply = [this, answer = std::move(answer)] { game_.apply_swap2(answer); };

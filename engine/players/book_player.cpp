@@ -14,10 +14,14 @@ namespace {
 /// Enough for every win by continuous fours near the root; some ten milliseconds.
 constexpr std::uint64_t kBookCheckNodes = 2000;
 
+bool uses_book(const SearchRequest& request) {
+    return request.multi_pv == 1 && request.level == kFullLevel;
+}
+
 }  // namespace
 
 SearchResult BookPlayer::search(const Board& board, Rule rule, const SearchRequest& request) {
-    if (request.multi_pv == 1 && request.level == kFullLevel)
+    if (uses_book(request))
         if (auto line = known_line(board, rule, request)) {
             SearchResult result;
             result.move = line->pv.front();
@@ -29,6 +33,7 @@ SearchResult BookPlayer::search(const Board& board, Rule rule, const SearchReque
 
 std::optional<book::BookMove> BookPlayer::recommended_move(const Board& board, Rule rule,
                                                            const SearchRequest& request) {
+    if (!uses_book(request)) return std::nullopt;
     std::vector<book::BookMove> moves = book::playable_moves(index_, board, rule);
     std::erase_if(moves,
                   [&](const book::BookMove& move) { return !request.limits.allows(move.point); });

@@ -19,12 +19,13 @@ public:
         : player_(player), index_(index), choice_(choice) {}
 
     /// The book's move with its value, or the book's value of the one move that the limits allow,
-    /// as a result without nodes; where the book has none, the player's search. Several lines of
-    /// play and weaker levels are always searched: a book is no weaker.
+    /// as a result without nodes; where the book has none, or is not used, the player's search.
+    /// Several lines of play and weaker levels use no book: it has one move, and is no weaker.
     SearchResult search(const Board& board, Rule rule, const SearchRequest& request) override;
 
     /// The move that the book recommends. A short search within the limits of the request checks
-    /// it: nothing where each move of the book loses, is excluded, or the position is not in it.
+    /// it: nothing where each move of the book loses, is excluded, or the position is not in it,
+    /// and where the request uses no book.
     std::optional<book::BookMove> recommended_move(const Board& board, Rule rule,
                                                    const SearchRequest& request);
 
