@@ -1,12 +1,46 @@
 // SPDX-License-Identifier: MIT
 #include "tools/puzzles/hard_win_maker.h"
 
-#include <algorithm>
+#include <set>
+#include <stop_token>
+#include <string>
+#include <utility>
 
+#include "engine/board/five.h"
+#include "engine/pattern/pattern_tables.h"
+#include "engine/position/position.h"
 #include "tools/common/node_request.h"
 #include "tools/common/opening.h"
+#include "tools/puzzles/solved_win.h"
 
 namespace goren::tools::puzzles {
+namespace {
+
+// The stones with a random one moved by at most two columns and rows; nothing where that point is
+// not empty.
+std::optional<Opening> with_moved_stone(const Board& board, Random& random) {
+    constexpr int kMost = 2;
+    const auto offset = [&random] { return random.below(2 * kMost + 1) - kMost; };
+    Opening stones(board.moves().begin(), board.moves().end());
+    Point& moved = stones[static_cast<std::size_t>(random.below(board.stone_count()))];
+    const int x = moved.x() + offset();
+    const int y = moved.y() + offset();
+    if (!board.size().contains(x, y) || !board.is_empty(Point(x, y))) return std::nullopt;
+    moved = Point(x, y);
+    return stones;
+}
+
+// The board with these stones, if none of them is placed on a forbidden point.
+std::optional<Board> board_with(const Opening& stones, BoardSize size, Rule rule) {
+    Position position(Board(size), pattern_tables(rule));
+    for (const Point stone : stones) {
+        if (position.is_forbidden(position.side_to_move(), stone)) return std::nullopt;
+        position.make(stone);
+    }
+    return position.board();
+}
+
+}  // namespace
 
 HardWinMaker::HardWinMaker(Rule rule, BoardSize size, const HardWinOptions& options)
     : rule_(rule),
@@ -14,44 +48,63 @@ HardWinMaker::HardWinMaker(Rule rule, BoardSize size, const HardWinOptions& opti
       options_(options),
       solver_({options.solver_memory, options.widest, false}) {}
 
-std::optional<Puzzle> HardWinMaker::from_game(const selfplay::TrainingGame& game) {
-    const auto found = earliest_win(game);
-    if (!found || found->win.plies < options_.shortest || found->win.plies > options_.longest)
-        return std::nullopt;
-    Puzzle puzzle = puzzle_of(found->board, rule_, Category::LongWin, {found->win.first});
-    puzzle.plies = found->win.plies;
-    if (!made_.insert(canonical_form(puzzle.stones, size_)).second) return std::nullopt;
-    if (is_missed(*found)) return puzzle;
-    ++found_by_search_;
+std::optional<Puzzle> HardWinMaker::compose(std::uint64_t seed) {
+    Random random(seed);
+    std::optional<Win> hardest = first_win(random);
+    if (!hardest) return std::nullopt;
+    std::set<std::string> tried;  // canonical forms
+    for (int step = 0; hardest->nodes && step < options_.steps; ++step) {
+        const auto stones = with_moved_stone(hardest->board, random);
+        if (!stones || !tried.insert(canonical_form(*stones, size_)).second) continue;
+        const auto board = board_with(*stones, size_, rule_);
+        if (!board) continue;
+        auto win = long_win(*board);
+        if (win && win->needs(*hardest->nodes)) hardest = std::move(win);
+    }
+    if (hardest->nodes) return std::nullopt;
+    return verified_puzzle(hardest->board);
+}
+
+std::optional<HardWinMaker::Win> HardWinMaker::first_win(Random& random) {
+    for (int draw = 0; draw < options_.draws; ++draw) {
+        auto win = long_win(selfplay::random_stones(size_, rule_, options_.stones, random));
+        if (win && win->needs(options_.first_search_nodes)) return win;
+    }
     return std::nullopt;
 }
 
-// The earlier a win is, the harder it is for the search: the positions of the winner are tried from
-// the last one on backwards, until the solver fails.
-std::optional<HardWinMaker::Found> HardWinMaker::earliest_win(const selfplay::TrainingGame& game) {
-    std::vector<OpenBoard> boards = open_boards(game, size_);
-    std::reverse(boards.begin(), boards.end());
-    std::optional<Found> earliest;
-    int failures = 0;
-    for (const OpenBoard& open : boards) {
-        if (open.board.side_to_move() != game.winner) continue;
-        if (const auto win = solved_win(solver_, open.board, rule_, limits())) {
-            earliest = Found{open.board, *win};
-            failures = 0;
-        } else if (++failures == options_.most_failures) {
-            break;
-        }
-    }
-    return earliest;
+// The win of the side to move, if the solver proves one of the wanted length.
+std::optional<HardWinMaker::Win> HardWinMaker::long_win(const Board& board) {
+    if (owner_of_five(board, rule_)) return std::nullopt;
+    const SolverResult solved = solver_.solve(board, rule_, limits());
+    if (solved.verdict != Verdict::Win || !is_wanted(solved.plies)) return std::nullopt;
+    return Win{board, nodes_to_find_win(board)};
 }
 
-// Whether the search neither finds the win nor plays a move that the solver proves to win.
-bool HardWinMaker::is_missed(const Found& found) {
+// The search ends with the first iteration that finds a win: others only look for a shorter one.
+std::optional<std::uint64_t> HardWinMaker::nodes_to_find_win(const Board& board) {
+    std::stop_source stop;
+    std::optional<std::uint64_t> nodes;
+    SearchRequest request = node_request(options_.search_nodes, options_.search_memory);
+    request.stop = stop.get_token();
+    request.on_iteration = [&](const SearchInfo& info) {
+        if (nodes || !info.value.is_win()) return;
+        nodes = info.nodes;
+        stop.request_stop();
+    };
     searcher_.clear_memory();
-    const SearchResult result = searcher_.search(
-        found.board, rule_, node_request(options_.search_nodes, options_.search_memory));
-    if (!result.move || result.info.value.is_win() || *result.move == found.win.first) return false;
-    return !solved_win_by(solver_, found.board, rule_, *result.move, limits());
+    const SearchResult result = searcher_.search(board, rule_, request);
+    if (!nodes && result.info.value.is_win()) return result.info.nodes;
+    return nodes;
+}
+
+// The verifier replays proofs of composed wins only, for it takes longer than the solver.
+std::optional<Puzzle> HardWinMaker::verified_puzzle(const Board& board) {
+    const auto win = solved_win(solver_, board, rule_, limits());
+    if (!win || !is_wanted(win->plies)) return std::nullopt;
+    Puzzle puzzle = puzzle_of(board, rule_, Category::LongWin, {win->first});
+    puzzle.plies = win->plies;
+    return puzzle;
 }
 
 ProofLimits HardWinMaker::limits() const {

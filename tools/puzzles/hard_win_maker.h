@@ -1,54 +1,66 @@
 // SPDX-License-Identifier: MIT
 //
-// Finds wins in games that the solver proves and the full search misses.
+// Composes wins that the solver proves and the full search misses.
+//
+// Such wins are too rare to be found by trying positions: the search finds nearly all that the
+// solver proves. So a win is made harder step by step: of random positions the first is taken that
+// the search does not solve at once; a stone is moved to a random point nearby; the position is
+// kept where the solver still proves a win and the search needs no fewer nodes for it.
 #pragma once
 
 #include <cstddef>
 #include <cstdint>
 #include <optional>
-#include <set>
-#include <string>
-#include <vector>
 
+#include "engine/core/random.h"
 #include "engine/search/searcher.h"
 #include "engine/solver/solver.h"
-#include "tools/puzzles/open_boards.h"
 #include "tools/puzzles/puzzle.h"
-#include "tools/puzzles/solved_win.h"
+#include "tools/selfplay/opening.h"
 
 namespace goren::tools::puzzles {
 
 struct HardWinOptions {
-    std::uint64_t search_nodes = 5'000'000;              ///< of the search that must miss the win
-    std::size_t search_memory = std::size_t{256} << 20;  ///< bytes
-    std::uint64_t solver_nodes = 1'000'000;              ///< of each proof
+    /// Of the random positions.
+    selfplay::OpeningOptions stones{.min_stones = 10, .max_stones = 16, .radius = 4, .shift = 0};
+    std::uint64_t first_search_nodes = 100'000;  ///< that a random position must need
+    int draws = 2000;                            ///< of random positions, at most
+    int steps = 1000;                            ///< stones moved until a composition is given up
+    std::uint64_t search_nodes = 8'000'000;      ///< of the search that must not find the win
+    std::size_t search_memory = std::size_t{128} << 20;  ///< bytes
+    std::uint64_t solver_nodes = 300'000;                ///< of each proof
     std::size_t solver_memory = std::size_t{64} << 20;   ///< bytes
     /// The widest class of attacks: wider ones are seldom exhausted, and take long to fail.
     AttackClass widest = AttackClass::SleepingThrees;
     Ply shortest = 15;  ///< plies of the proof
     Ply longest = 60;
-    int most_failures = 4;  ///< positions without a proof, one after the other, that end a game
 };
 
 class HardWinMaker {
 public:
     HardWinMaker(Rule rule, BoardSize size, const HardWinOptions& options);
 
-    /// A long win of the winner of the game that no symmetry turns into an earlier one; nothing
-    /// where there is none. It depends on nothing else but the game and the options.
-    std::optional<Puzzle> from_game(const selfplay::TrainingGame& game);
-
-    /// Wins of the wanted length that the search found, or began with a winning move.
-    int found_by_search() const { return found_by_search_; }
+    /// A win that the search does not find, composed from a random position; nothing where it did
+    /// not become hard enough in time. It depends on the options and the seed alone.
+    std::optional<Puzzle> compose(std::uint64_t seed);
 
 private:
-    struct Found {
+    // A win that the solver proves.
+    struct Win {
         Board board;
-        SolvedWin win;
+        /// That the search needs to find a win; absent where it finds none.
+        std::optional<std::uint64_t> nodes;
+
+        bool needs(std::uint64_t more) const { return !nodes || *nodes >= more; }
     };
 
-    std::optional<Found> earliest_win(const selfplay::TrainingGame& game);
-    bool is_missed(const Found& found);
+    std::optional<Win> first_win(Random& random);
+    std::optional<Win> long_win(const Board& board);
+    std::optional<std::uint64_t> nodes_to_find_win(const Board& board);
+    bool is_wanted(Ply plies) const {
+        return plies >= options_.shortest && plies <= options_.longest;
+    }
+    std::optional<Puzzle> verified_puzzle(const Board& board);
     ProofLimits limits() const;
 
     Rule rule_;
@@ -56,8 +68,6 @@ private:
     HardWinOptions options_;
     Searcher searcher_;
     Solver solver_;
-    int found_by_search_ = 0;
-    std::set<std::string> made_;  // canonical forms
 };
 
 }  // namespace goren::tools::puzzles

@@ -20,13 +20,12 @@ namespace {
 using namespace goren::tools;
 using namespace goren::tools::puzzles;
 
-void add_suite_options(CLI::App& make, SuiteArguments& suite) {
-    make.add_option("games", suite.games, "Files of one rule and board")->required();
-    make.add_option("--out", suite.out, "The file to write")->required();
-    make.add_option("--count", suite.count, "How many puzzles")
+void add_suite_options(CLI::App& command, SuiteArguments& suite, const std::string& seed_help) {
+    command.add_option("--out", suite.out, "The file to write")->required();
+    command.add_option("--count", suite.count, "How many puzzles")
         ->check(CLI::PositiveNumber)
         ->capture_default_str();
-    make.add_option("--seed", suite.seed, "Seed of the order of the games")->capture_default_str();
+    command.add_option("--seed", suite.seed, seed_help)->capture_default_str();
 }
 
 std::vector<std::string> category_names() {
@@ -39,7 +38,8 @@ CLI::App* add_make_command(CLI::App& app, MakeArguments& arguments) {
     CLI::App* make =
         app.add_subcommand("make", "Find puzzles in games that goren-selfplay has written");
     PuzzleMakerOptions& maker = arguments.maker;
-    add_suite_options(*make, arguments.suite);
+    make->add_option("games", arguments.games, "Files of one rule and board")->required();
+    add_suite_options(*make, arguments.suite, "Seed of the order of the games");
     make->add_option("--category", arguments.categories,
                      "Only puzzles of this category; may be given again; else equally many of each")
         ->check(CLI::IsMember(category_names()));
@@ -60,12 +60,24 @@ CLI::App* add_make_command(CLI::App& app, MakeArguments& arguments) {
 
 CLI::App* add_hard_command(CLI::App& app, HardArguments& arguments) {
     CLI::App* hard = app.add_subcommand(
-        "hard", "Find long wins in such games that the solver proves and the search misses");
+        "hard", "Compose long wins that the solver proves and the search misses");
     HardWinOptions& maker = arguments.maker;
-    add_suite_options(*hard, arguments.suite);
-    hard->add_option("--rule", arguments.rule, "Not that of the games. " + rule_help())
-        ->check(rule_error);
-    hard->add_option("--search-nodes", maker.search_nodes, "Nodes of the search that must miss it")
+    add_suite_options(*hard, arguments.suite, "Seed of the compositions");
+    hard->add_option("--rule", arguments.rule, rule_help())
+        ->check(rule_error)
+        ->capture_default_str();
+    hard->add_option("--size", arguments.size, "The board: 15, or 20x15")->capture_default_str();
+    hard->add_option("--compositions", arguments.compositions, "Compositions tried, at most")
+        ->check(CLI::PositiveNumber)
+        ->capture_default_str();
+    hard->add_option("--first-search-nodes", maker.first_search_nodes,
+                     "Nodes of the search that must not find the first win of a composition")
+        ->capture_default_str();
+    hard->add_option("--steps", maker.steps, "Stones moved in a composition, at most")
+        ->check(CLI::PositiveNumber)
+        ->capture_default_str();
+    hard->add_option("--search-nodes", maker.search_nodes,
+                     "Nodes of the search that must not find it")
         ->capture_default_str();
     hard->add_option("--solver-nodes", maker.solver_nodes, "Nodes of the solver, for each position")
         ->capture_default_str();

@@ -7,15 +7,17 @@
 #include <cstdio>
 #include <filesystem>
 #include <fstream>
-#include <functional>
 #include <map>
 #include <optional>
 #include <set>
 #include <stdexcept>
+#include <string_view>
 #include <utility>
 
 #include "engine/core/random.h"
+#include "protocol/bad_input.h"
 #include "protocol/files.h"
+#include "protocol/notation.h"
 #include "tools/selfplay/game_file.h"
 
 namespace goren::tools::puzzles {
@@ -68,73 +70,92 @@ std::vector<Category> categories_of(const std::vector<std::string>& names) {
     return categories;
 }
 
-selfplay::GameFile read_shuffled(const SuiteArguments& arguments) {
+selfplay::GameFile read_shuffled(const MakeArguments& arguments) {
     selfplay::GameFile file = selfplay::read_game_files(arguments.games);
-    Random random(arguments.seed);
+    Random random(arguments.suite.seed);
     shuffle(file.games, random);
     return file;
 }
 
-/// Writes the puzzles that `make` gives for the games until there are enough. `progress` is the
-/// first part of the line that is printed after each. The exit status.
-int write_suite(const SuiteArguments& arguments, const selfplay::GameFile& file,
-                const std::function<std::optional<Puzzle>(const selfplay::TrainingGame&)>& make,
-                const std::function<std::string()>& progress) {
-    const std::string unfinished = arguments.out + ".new";
-    std::ofstream out(protocol::utf8_path(unfinished));
-    out << "# " << arguments.command << std::endl;
-    if (!out) throw std::runtime_error("cannot write " + unfinished);
-    int made = 0;
-    std::size_t tried = 0;
-    for (const selfplay::TrainingGame& game : file.games) {
-        if (made == arguments.count) break;
-        ++tried;
-        const auto puzzle = make(game);
-        if (!puzzle) continue;
-        ++made;
-        out << to_line(*puzzle) << std::endl;
-        fmt::print("{} after {} of {} games\n", progress(), tried, file.games.size());
+/// The file of a suite, which has its name only when it is complete.
+class SuiteFile {
+public:
+    /// Throws std::runtime_error if the file cannot be written.
+    explicit SuiteFile(const SuiteArguments& arguments)
+        : arguments_(arguments),
+          unfinished_(arguments.out + ".new"),
+          stream_(protocol::utf8_path(unfinished_)) {
+        stream_ << "# " << arguments.command << std::endl;
+        check();
+    }
+
+    bool is_complete() const { return made_ == arguments_.count; }
+    int made() const { return made_; }
+
+    /// Writes a puzzle, and shows the progress.
+    void add(const Puzzle& puzzle, const std::string& progress) {
+        ++made_;
+        stream_ << to_line(puzzle) << std::endl;
+        fmt::print("{}\n", progress);
         std::fflush(stdout);
     }
-    out.close();
-    if (!out) throw std::runtime_error("cannot write " + unfinished);
-    std::filesystem::rename(protocol::utf8_path(unfinished), protocol::utf8_path(arguments.out));
-    if (made == arguments.count) return 0;
-    fmt::print(stderr, "goren-puzzles: the games gave {} puzzles only\n", made);
-    return 1;
-}
+
+    /// Gives the file its name. The exit status; `source` is what gave the puzzles.
+    int close(std::string_view source) {
+        stream_.close();
+        check();
+        std::filesystem::rename(protocol::utf8_path(unfinished_),
+                                protocol::utf8_path(arguments_.out));
+        if (is_complete()) return 0;
+        fmt::print(stderr, "goren-puzzles: the {} gave {} of {} puzzles\n", source, made_,
+                   arguments_.count);
+        return 1;
+    }
+
+private:
+    void check() const {
+        if (!stream_) throw std::runtime_error("cannot write " + unfinished_);
+    }
+
+    const SuiteArguments& arguments_;
+    std::string unfinished_;
+    std::ofstream stream_;
+    int made_ = 0;
+};
 
 }  // namespace
 
 int run_make(const MakeArguments& arguments) {
-    const selfplay::GameFile file = read_shuffled(arguments.suite);
+    const selfplay::GameFile file = read_shuffled(arguments);
     PuzzleMaker maker(file.header.rule, file.header.size, arguments.maker);
     Quota quota(arguments.suite.count, categories_of(arguments.categories));
-    const auto make = [&](const selfplay::TrainingGame& game) {
-        auto puzzle = maker.from_game(game, quota.wanted());
-        if (puzzle) quota.add(puzzle->category);
-        return puzzle;
-    };
-    return write_suite(arguments.suite, file, make, [&] { return quota.text(); });
+    SuiteFile suite(arguments.suite);
+    std::size_t tried = 0;
+    for (const selfplay::TrainingGame& game : file.games) {
+        if (suite.is_complete()) break;
+        ++tried;
+        const auto puzzle = maker.from_game(game, quota.wanted());
+        if (!puzzle) continue;
+        quota.add(puzzle->category);
+        suite.add(*puzzle,
+                  fmt::format("{} after {} of {} games", quota.text(), tried, file.games.size()));
+    }
+    return suite.close("games");
 }
 
 int run_hard(const HardArguments& arguments) {
-    const selfplay::GameFile file = read_shuffled(arguments.suite);
-    const Rule rule =
-        arguments.rule.empty() ? file.header.rule : parse_rule(arguments.rule).value();
+    const auto size = protocol::parse_size(arguments.size);
+    if (!size) protocol::reject("--size is no board: '{}'", arguments.size);
     HardWinOptions options = arguments.maker;
     options.widest = static_cast<AttackClass>(arguments.widest);
-    HardWinMaker maker(rule, file.header.size, options);
-    int made = 0;
-    const auto make = [&](const selfplay::TrainingGame& game) {
-        auto puzzle = maker.from_game(game);
-        made += puzzle.has_value();
-        return puzzle;
-    };
-    return write_suite(arguments.suite, file, make, [&] {
-        return fmt::format("{}/{}, {} found by the search", made, arguments.suite.count,
-                           maker.found_by_search());
-    });
+    HardWinMaker maker(parse_rule(arguments.rule).value(), *size, options);
+    Random seeds(arguments.suite.seed);
+    SuiteFile suite(arguments.suite);
+    for (int tried = 1; tried <= arguments.compositions && !suite.is_complete(); ++tried)
+        if (const auto puzzle = maker.compose(seeds.next()))
+            suite.add(*puzzle, fmt::format("{}/{} after {} compositions", suite.made() + 1,
+                                           arguments.suite.count, tried));
+    return suite.close("compositions");
 }
 
 }  // namespace goren::tools::puzzles

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// goren-puzzles make and goren-puzzles hard: suites from files of self-play games.
+// goren-puzzles make and goren-puzzles hard: suites from files of self-play games, and composed
+// ones.
 #pragma once
 
 #include <cstdint>
@@ -14,23 +15,25 @@
 namespace goren::tools::puzzles {
 
 struct SuiteArguments {
-    std::vector<std::filesystem::path> games;  ///< files of one rule and board
     std::string out;  ///< the file of the suite; until it is complete, its name ends in .new
     int count = 50;
-    std::uint64_t seed = 1;  ///< of the order of the games
-    std::string command;     ///< as typed, for the file's first line
+    std::uint64_t seed = 1;
+    std::string command;  ///< as typed, for the file's first line
 };
 
 struct MakeArguments {
-    SuiteArguments suite;
-    std::vector<std::string> categories;  ///< by name; none: all
+    SuiteArguments suite;                      ///< the seed is that of the order of the games
+    std::vector<std::filesystem::path> games;  ///< files of one rule and board
+    std::vector<std::string> categories;       ///< by name; none: all
     PuzzleMakerOptions maker;
 };
 
 struct HardArguments {
-    SuiteArguments suite;
-    std::string rule;  ///< empty: that of the games
-    int widest = 2;    ///< class of attacks
+    SuiteArguments suite;  ///< the seed is that of the compositions
+    std::string rule = "freestyle";
+    std::string size = "15";
+    int compositions = 1000;  ///< at most
+    int widest = 2;           ///< class of attacks
     HardWinOptions maker;
 };
 

@@ -20,6 +20,14 @@ Point random_point(Point middle, int radius, BoardSize size, Random& random) {
             std::clamp(middle.y() + random_offset(radius, random), 0, size.height - 1)};
 }
 
+bool is_balanced(const Board& board, Rule rule, const OpeningOptions& options, Searcher& searcher) {
+    if (owner_of_five(board, rule)) return false;
+    const SearchResult result = searcher.search(board, rule, tools::node_request(options.nodes));
+    return result.info.depth > 0 && std::abs(result.info.value.raw()) <= options.balance;
+}
+
+}  // namespace
+
 Board random_stones(BoardSize size, Rule rule, const OpeningOptions& options, Random& random) {
     const Point middle = random_point(size.centre(), options.shift, size, random);
     const int stones =
@@ -33,14 +41,6 @@ Board random_stones(BoardSize size, Rule rule, const OpeningOptions& options, Ra
     }
     return position.board();
 }
-
-bool is_balanced(const Board& board, Rule rule, const OpeningOptions& options, Searcher& searcher) {
-    if (owner_of_five(board, rule)) return false;
-    const SearchResult result = searcher.search(board, rule, tools::node_request(options.nodes));
-    return result.info.depth > 0 && std::abs(result.info.value.raw()) <= options.balance;
-}
-
-}  // namespace
 
 Board random_opening(BoardSize size, Rule rule, const OpeningOptions& options, Searcher& searcher,
                      Random& random) {

@@ -129,20 +129,30 @@ class Run(unittest.TestCase):
             "--shortest", "5", "--out", suite)
         self.assertIn(" four-win ", suite.read_text())
 
-    def test_hard_wins_come_from_games(self):
+    def test_hard_wins_are_composed(self):
         suite = self.folder / "hard.txt"
-        hard = ("hard", self.games, "--count", "1", "--seed", "3", "--search-nodes", "1",
-                "--solver-nodes", "2000", "--shortest", "5", "--out", suite)
-        self.assertIn("1/1, ", run(*hard).stdout)
-        words = suite.read_text().splitlines()[1].split()
-        self.assertEqual((words[0], words[2]), ("freestyle", "long-win"))
-        self.assertGreaterEqual(int(words[5]), 5)
+
+        def compose(file, search_nodes, compositions):
+            return run("hard", "--rule", "caro", "--count", "2", "--seed", "3", "--shortest", "9",
+                       "--first-search-nodes", "50", "--solver-nodes", "3000", "--search-nodes",
+                       search_nodes, "--compositions", compositions, "--out", file)
+
+        made = compose(suite, 300, 30)
+        self.assertEqual(made.returncode, 0, made.stderr)
+        self.assertIn("2/2 after ", made.stdout)
+        lines = suite.read_text().splitlines()
+        self.assertIn("--seed 3", lines[0])
+        for line in lines[1:]:
+            words = line.split()
+            self.assertEqual((words[0], words[2]), ("caro", "long-win"))
+            self.assertGreaterEqual(int(words[5]), 9)
         self.assertEqual(run("verify", suite).returncode, 0)
-        # No win has less than five plies and more than four.
-        few = self.play("few.bin", 3, 100)
-        refused = run("hard", few, *hard[2:], "--rule", "caro", "--longest", "4")
-        self.assertEqual((refused.returncode, suite.read_text().count("\n")), (1, 1))
-        self.assertIn("--rule caro", suite.read_text())
+        again = self.folder / "again.txt"
+        compose(again, 300, 30)
+        self.assertEqual(again.read_text().splitlines()[1:], lines[1:])
+        refused = compose(suite, 300, 1)
+        self.assertEqual((refused.returncode, suite.read_text().count("\n")), (1, 2))
+        self.assertIn("the compositions gave 1 of 2 puzzles", refused.stderr)
 
     def test_games_that_cannot_be_read_are_refused(self):
         refused = run("make", self.suite, "--out", self.folder / "made.txt")
