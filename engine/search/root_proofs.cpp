@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
 //
 // The solver at the root. Between two iterations it gets its share of the nodes: a win ends the
-// search, and a move that loses is not searched again.
+// search, and a move that loses is not searched again. Searches for several lines search moves that
+// lose, too; there the solver looks for a win alone.
 #include <algorithm>
 
+#include "engine/search/root_lines.h"
 #include "engine/search/worker.h"
 
 namespace goren {
@@ -13,10 +15,13 @@ void Worker::run_solver() {
     const bool is_host = number_ + 1 == static_cast<int>(shared_->workers.size());
     if (shared_->solver == nullptr || !is_host || info_.lines.empty()) return;
     RootSolver& solver = *shared_->solver;
-    while (!is_over() && is_solver_due() && !solver.is_exhausted(info_.pv.front())) {
+    const auto expected = [this] {
+        return shared_->line_count > 1 ? std::nullopt : std::optional(info_.pv.front());
+    };
+    while (!is_over() && is_solver_due() && !solver.is_exhausted(expected())) {
         const std::uint64_t before = solver.nodes();
-        const auto proof = solver.search(info_.pv.front(),
-                                         static_cast<std::uint64_t>(params_.solver_nodes_at_once));
+        const auto proof =
+            solver.search(expected(), static_cast<std::uint64_t>(params_.solver_nodes_at_once));
         const std::uint64_t counted =
             1 + (solver.nodes() - before) *
                     static_cast<std::uint64_t>(params_.solver_node_percent) / 100;
@@ -33,7 +38,7 @@ bool Worker::is_solver_due() const {
 
 void Worker::take_proof(const RootProof& proof) {
     if (!proof.is_win) return take_loss(proof);
-    set_line(Value::win_in(proof.plies), proof.line);
+    set_best_line(Value::win_in(proof.plies), proof.line);
     if (is_main() && shared_->request.on_iteration) shared_->request.on_iteration(info_);
     shared_->is_over = true;
 }
@@ -48,14 +53,16 @@ void Worker::take_loss(const RootProof& proof) {
     }
     const auto left = std::find_if(shared_->moves.begin(), shared_->moves.end(),
                                    [this](Point move) { return !shared_->is_lost[move]; });
-    if (left != shared_->moves.end()) return set_line(info_.value, {*left});
-    set_line(Value::loss_in(longest_loss_), {longest_loss_move_});
+    if (left != shared_->moves.end()) return set_best_line(info_.value, {*left});
+    set_best_line(Value::loss_in(longest_loss_), {longest_loss_move_});
     shared_->is_over = true;
 }
 
-void Worker::set_line(Value value, const std::vector<Point>& line) {
+// The other lines are those of the last iteration.
+void Worker::set_best_line(Value value, const std::vector<Point>& line) {
     const int length = static_cast<int>(line.size());
-    info_.set_lines({{value, info_.depth, std::max(info_.selective_depth, length), 0, line}});
+    const SearchLine best{value, info_.depth, std::max(info_.selective_depth, length), 0, line};
+    info_.set_lines(merged_lines({best}, info_.lines, shared_->line_count));
     info_.nodes = shared_->nodes();
     info_.elapsed = std::chrono::duration_cast<Milliseconds>(elapsed());
 }

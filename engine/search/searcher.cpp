@@ -28,10 +28,9 @@ constexpr std::size_t kMinSolverBytes = std::size_t{1} << 20;
 constexpr std::size_t kMaxSolverBytes = std::size_t{256} << 20;
 constexpr std::size_t kFixedSolverMemory = std::size_t{8} << 20;
 
-// Whether the solver runs beside the search: for the best of all moves only.
+// Whether the solver runs beside the search: of all moves only.
 bool uses_solver(const SearchRequest& request) {
-    return request.params.solver_percent > 0 && request.multi_pv <= 1 &&
-           request.limits.allows_all();
+    return request.params.solver_percent > 0 && request.limits.allows_all();
 }
 
 // Also while searches without it are made: the transposition table keeps its size.

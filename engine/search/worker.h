@@ -120,7 +120,7 @@ private:
     bool is_solver_due() const;
     void take_proof(const RootProof& proof);
     void take_loss(const RootProof& proof);
-    void set_line(Value value, const std::vector<Point>& line);
+    void set_best_line(Value value, const std::vector<Point>& line);
 
     // search.cpp, in the order of the steps
     Value search(Value alpha, Value beta, Depth depth, NodeType type, Point excluded = {});

@@ -58,14 +58,15 @@ void RootSolver::start(const Position& root, std::stop_token stop) {
 
 std::uint64_t RootSolver::nodes() const { return own_.nodes() + opposing_.nodes() - nodes_before_; }
 
-bool RootSolver::is_exhausted(Point expected) const {
-    return win_.is_done && losses_[expected].is_done;
+bool RootSolver::is_exhausted(std::optional<Point> expected) const {
+    return win_.is_done && (!expected || losses_[*expected].is_done);
 }
 
-std::optional<RootProof> RootSolver::search(Point expected, std::uint64_t nodes) {
+std::optional<RootProof> RootSolver::search(std::optional<Point> expected, std::uint64_t nodes) {
     const bool is_loss_next = std::exchange(is_loss_next_, !is_loss_next_);
-    const bool tries_loss = !losses_[expected].is_done && (is_loss_next || win_.is_done);
-    return tries_loss ? search_loss(expected, nodes) : search_win(nodes);
+    const bool tries_loss =
+        expected && !losses_[*expected].is_done && (is_loss_next || win_.is_done);
+    return tries_loss ? search_loss(*expected, nodes) : search_win(nodes);
 }
 
 std::optional<RootProof> RootSolver::search_win(std::uint64_t nodes) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // The solver beside a search: in small shares it looks for a win of the side to move, and for one
-// of the opponent after the move that the search would play.
+// of the opponent after the move that the search would play, where it plays one.
 #pragma once
 
 #include <cstddef>
@@ -33,12 +33,12 @@ public:
     /// kept. The stop request ends each share early.
     void start(const Position& root, std::stop_token stop);
 
-    /// Searches about so many positions more, for a win or, in turn, for a loss after `expected`.
-    /// A proof that was returned before is not returned again.
-    std::optional<RootProof> search(Point expected, std::uint64_t nodes);
+    /// Searches about so many positions more, for a win or, in turn, for a loss after `expected`;
+    /// without it, for a win alone. A proof that was returned before is not returned again.
+    std::optional<RootProof> search(std::optional<Point> expected, std::uint64_t nodes);
 
     /// Whether search() has nothing left to do.
-    bool is_exhausted(Point expected) const;
+    bool is_exhausted(std::optional<Point> expected) const;
 
     /// Positions searched since start().
     std::uint64_t nodes() const;

@@ -38,6 +38,10 @@ void add_search_options(CLI::App& app, SearchOptions& options, const char* threa
     app.add_option("--memory", options.memory_mb, "MiB of each engine")
         ->check(CLI::Range(16, kMaxMemory))
         ->capture_default_str();
+    app.add_option("--solver", options.solver_percent,
+                   "Percent of the nodes for the solver, which proves long wins; 0: none")
+        ->check(CLI::Range(0, 90))
+        ->capture_default_str();
 }
 
 void add_source_options(CLI::App& app, GameSourceOptions& options) {

@@ -75,6 +75,7 @@ SearchInfo search(const NamedPosition& position, const SearchOptions& options,
     request.limits = options.limits();
     request.resources.memory = options.memory();
     request.resources.threads = options.threads;
+    request.params = options.params();
     request.multi_pv = options.n_best;
     request.stop = stop;
     request.on_iteration = [&](const SearchInfo& info) { live.show(info, position.board.size()); };

@@ -28,10 +28,10 @@ constexpr int kInterrupted = 2;
 
 /// What the searches of a results file have in common.
 nlohmann::json header_of(const SearchOptions& options) {
-    return {{"goren-analyse review", 1},  {"version", protocol::kVersion},
-            {"nodes", options.nodes},     {"ms", options.time_ms},
-            {"depth", options.depth},     {"n_best", options.n_best},
-            {"memory", options.memory_mb}};
+    return {{"goren-analyse review", 1},   {"version", protocol::kVersion},
+            {"nodes", options.nodes},      {"ms", options.time_ms},
+            {"depth", options.depth},      {"n_best", options.n_best},
+            {"memory", options.memory_mb}, {"solver", options.solver_percent}};
 }
 
 /// The progress line on standard error: rewritten in place on a terminal, else written from time to

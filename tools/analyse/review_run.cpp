@@ -36,7 +36,7 @@ public:
           store_(store),
           stop_(std::move(stop)),
           on_progress_(on_progress),
-          pool_(options.threads, options.memory()) {}
+          pool_(options.threads, options.memory(), options.params()) {}
 
     /// False when a stop was requested.
     bool search(const std::vector<SearchedPosition>& positions) {

@@ -7,6 +7,7 @@
 #include <cstdint>
 
 #include "engine/api/search_limits.h"
+#include "engine/api/search_params.h"
 
 namespace goren::tools::analyse {
 
@@ -18,8 +19,15 @@ struct SearchOptions {
     int n_best = 3;
     int threads = 1;     ///< searches at a time, each on an engine of its own
     int memory_mb = 64;  ///< of each engine, in MiB
+    /// Of the nodes, for the solver: it proves wins that the search does not find.
+    int solver_percent = 10;
 
     std::size_t memory() const { return static_cast<std::size_t>(memory_mb) << 20U; }
+    SearchParams params() const {
+        SearchParams params;
+        params.solver_percent = solver_percent;
+        return params;
+    }
     SearchLimits limits() const {
         SearchLimits limits;
         if (nodes > 0) limits.nodes = nodes;

@@ -8,7 +8,8 @@
 
 namespace goren::tools::analyse {
 
-SearchPool::SearchPool(int engines, std::size_t memory) : memory_(memory) {
+SearchPool::SearchPool(int engines, std::size_t memory, const SearchParams& params)
+    : memory_(memory), params_(params) {
     for (int i = 0; i < engines; ++i)
         threads_.emplace_back([this](const std::stop_token& stop) { run(stop); });
 }
@@ -67,6 +68,7 @@ SearchOutcome SearchPool::search(std::unique_ptr<Engine>& engine, const SearchJo
         request.limits = job.limits;
         request.limits.start = Clock::now();
         request.resources.memory = memory_;
+        request.params = params_;
         request.multi_pv = job.multi_pv;
         request.on_iteration = job.on_iteration;
         request.stop = job.stop.get_token();

@@ -41,8 +41,8 @@ struct SearchJob {
 
 class SearchPool {
 public:
-    /// `memory` in bytes for each engine.
-    SearchPool(int engines, std::size_t memory);
+    /// `memory` in bytes for each engine, `params` of all searches.
+    SearchPool(int engines, std::size_t memory, const SearchParams& params);
     /// Withdraws what waits, stops what runs, and waits for it.
     ~SearchPool();
     SearchPool(const SearchPool&) = delete;
@@ -58,6 +58,7 @@ private:
     SearchOutcome search(std::unique_ptr<Engine>& engine, const SearchJob& job) const;
 
     std::size_t memory_;
+    SearchParams params_;
     std::mutex mutex_;
     std::condition_variable_any changed_;
     // Sorted by falling priority, then by the order of submission.

@@ -42,7 +42,7 @@ Server::Server(const SearchOptions& options, std::size_t most_held, WriteLine wr
     : options_(options),
       most_held_(most_held),
       write_line_(std::move(write_line)),
-      pool_(options.threads, options.memory()) {}
+      pool_(options.threads, options.memory(), options.params()) {}
 
 void Server::take(std::string_view line) {
     Request request = parse_request(line, options_);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // The solver beside the search.
-#include <utility>
+#include <set>
 
 #include "engine/search/searcher.h"
 #include "engine/solver/solver.h"
@@ -102,16 +102,47 @@ TEST_CASE("a search with the solver is repeatable, and keeps its limits", "[sear
     }));
 }
 
-TEST_CASE("searches for several lines or for some of the moves have no solver", "[search]") {
-    const Board board = losing_game();
-    const auto lines_of = [&](SearchRequest request) {
+TEST_CASE("the solver's win is the best of several lines", "[search]") {
+    const Board board = long_win();
+    for (const int threads : {1, 2}) {
+        INFO(threads);
+        Searcher searcher;
+        SearchRequest request = request_of(60, 40 * kNodes);
+        request.multi_pv = 3;
+        request.resources.threads = threads;
+        const SearchInfo info = searcher.search(board, Rule::Renju, request).info;
+        REQUIRE(info.lines.size() == 3);
+        CHECK(info.nodes < 40 * kNodes);
+        CHECK(info.value.is_win());
+        CHECK(is_winning_move(board, info.pv.front()));
+        for (std::size_t i = 1; i < info.lines.size(); ++i) {
+            CHECK(info.lines[i].value <= info.lines[i - 1].value);
+            for (std::size_t j = 0; j < i; ++j)
+                CHECK(info.lines[i].pv.front() != info.lines[j].pv.front());
+        }
+    }
+}
+
+TEST_CASE("moves that lose have lines, too, where several are wanted", "[search]") {
+    const auto lines_with = [](int solver_percent) {
+        Searcher searcher;
+        SearchRequest request = request_of(solver_percent, 20 * kNodes);
+        request.multi_pv = 20;
+        std::set<Point> moves;
+        for (const SearchLine& line :
+             searcher.search(losing_game(), Rule::Renju, request).info.lines)
+            moves.insert(line.pv.front());
+        return moves.size();
+    };
+    CHECK(lines_with(0) == 20);
+    CHECK(lines_with(60) == 20);
+}
+
+TEST_CASE("searches for some of the moves have no solver", "[search]") {
+    const auto nodes_of = [](SearchRequest request) {
         Searcher searcher;
         request.limits.excluded = {Point(0, 0)};
-        const SearchResult some = searcher.search(board, Rule::Renju, request);
-        searcher.clear_memory();
-        request.limits.excluded.clear();
-        request.multi_pv = 2;
-        return std::pair(some.info.nodes, searcher.search(board, Rule::Renju, request).info.nodes);
+        return searcher.search(losing_game(), Rule::Renju, request).info.nodes;
     };
-    CHECK(lines_of(request_of(0)) == lines_of(request_of(80)));
+    CHECK(nodes_of(request_of(0)) == nodes_of(request_of(80)));
 }

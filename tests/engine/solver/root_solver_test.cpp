@@ -21,7 +21,8 @@ constexpr std::size_t kMemory = std::size_t{4} << 20;
 constexpr std::uint64_t kShare = 100;
 
 /// The first proof within so many nodes.
-std::optional<RootProof> first_proof(RootSolver& solver, Point expected, std::uint64_t nodes) {
+std::optional<RootProof> first_proof(RootSolver& solver, std::optional<Point> expected,
+                                     std::uint64_t nodes) {
     while (solver.nodes() < nodes && !solver.is_exhausted(expected))
         if (auto proof = solver.search(expected, kShare)) return proof;
     return std::nullopt;
@@ -68,6 +69,20 @@ TEST_CASE("a move after which the opponent wins is proven to lose", "[solver]") 
     solver.start(position_of(board, Rule::Renju), {});
     REQUIRE(first_proof(solver, losing, 20'000));
     CHECK(solver.nodes() < first_cost);
+}
+
+TEST_CASE("without a move to be played only a win is looked for", "[solver]") {
+    RootSolver solver(kMemory);
+    solver.start(position_of(board_from_bottom("h8i10h6i9j6h7g5i6i5h5"), Rule::Renju), {});
+    const auto proof = first_proof(solver, std::nullopt, 5000);
+    REQUIRE(proof);
+    CHECK(proof->is_win);
+
+    // After e7 black loses, and nothing wins.
+    solver.start(position_of(board_of("i11d6e8e10c10f6e6e5f7d9h9g8"), Rule::Renju), {});
+    CHECK_FALSE(first_proof(solver, std::nullopt, 1'000'000));
+    CHECK(solver.is_exhausted(std::nullopt));
+    CHECK_FALSE(solver.is_exhausted(board_of("e7").moves().front()));
 }
 
 // Brute force confirms short proofs of both kinds, whatever was searched before.

@@ -68,6 +68,22 @@ class Position(Folder):
             won = run("position", stones + "".join(line["pv"]), "--nodes", 10)
             self.assertIn("black has five in a row", won.stderr)
 
+    def test_the_solver_proves_what_the_search_does_not_find(self):
+        stones = "c5c8e8d9e7e10f11f9e9e6d11d7f5d6d8b7a6f6c6f10e5d5f7d10c10b9a10e11c4c3f12"
+
+        def lines_with(solver):
+            done = run("position", stones, "--rule", "renju", "--nodes", 40000, "--n-best", 3,
+                       "--solver", solver, "--json")
+            return json.loads(done.stdout)["lines"]
+
+        self.assertFalse([line for line in lines_with(0) if "win_in" in line])
+        best, *others = lines_with(60)
+        self.assertEqual(best["win_in"], len(best["pv"]))
+        self.assertEqual([line for line in others if "win_in" in line], [])
+        self.assertEqual(len({line["move"] for line in (best, *others)}), 3)
+        won = run("position", stones + "".join(best["pv"]), "--rule", "renju", "--nodes", 10)
+        self.assertIn("white has five in a row", won.stderr)
+
     def test_ctrl_c_ends_the_search_and_its_moves_are_printed(self):
         process = subprocess.Popen([ANALYSE, "position", "h8i9", "--nodes", "0", "--json"],
                                    stdout=subprocess.PIPE, text=True)
