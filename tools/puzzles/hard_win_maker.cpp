@@ -81,7 +81,8 @@ std::optional<HardWinMaker::Win> HardWinMaker::long_win(const Board& board) {
     return Win{board, nodes_to_find_win(board)};
 }
 
-// The search ends with the first iteration that finds a win: others only look for a shorter one.
+// The search ends with the first iteration that finds a win: others only look for a shorter one. An
+// only reply is played without a search, and needs no nodes.
 std::optional<std::uint64_t> HardWinMaker::nodes_to_find_win(const Board& board) {
     std::stop_source stop;
     std::optional<std::uint64_t> nodes;
@@ -94,8 +95,9 @@ std::optional<std::uint64_t> HardWinMaker::nodes_to_find_win(const Board& board)
     };
     searcher_.clear_memory();
     const SearchResult result = searcher_.search(board, rule_, request);
-    if (!nodes && result.info.value.is_win()) return result.info.nodes;
-    return nodes;
+    if (nodes) return nodes;
+    if (result.info.value.is_win() || result.info.nodes == 0) return result.info.nodes;
+    return std::nullopt;
 }
 
 // The verifier replays proofs of composed wins only, for it takes longer than the solver.

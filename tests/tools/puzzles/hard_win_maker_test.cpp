@@ -22,10 +22,10 @@ HardWinOptions quick_options() {
     return options;
 }
 
-bool search_finds_win(const Puzzle& puzzle, std::uint64_t nodes) {
+SearchInfo search(const Puzzle& puzzle, std::uint64_t nodes) {
     Searcher searcher;
     const auto request = tools::node_request(nodes, quick_options().search_memory);
-    return searcher.search(board_of(puzzle), puzzle.rule, request).info.value.is_win();
+    return searcher.search(board_of(puzzle), puzzle.rule, request).info;
 }
 
 }  // namespace
@@ -42,7 +42,9 @@ TEST_CASE("composed wins are proven and not found by the search", "[puzzles]") {
         CHECK(puzzle->rule == rule);
         CHECK(puzzle->plies.value() >= options.shortest);
         CHECK(puzzle->plies.value() <= options.longest);
-        CHECK_FALSE(search_finds_win(*puzzle, options.search_nodes));
+        const SearchInfo found = search(*puzzle, options.search_nodes);
+        CHECK_FALSE(found.value.is_win());
+        CHECK(found.nodes >= options.search_nodes);  // not an only reply, without a search
 
         Solver solver({options.solver_memory, options.widest, false});
         ProofLimits limits;
