@@ -23,8 +23,8 @@ struct OpeningOptions {
     std::uint64_t nodes = 1000;  ///< of that search
 };
 
-/// A board with that many random stones there, placed in turn and never on forbidden points. They may
-/// stand in a five.
+/// A board with that many random stones there, placed in turn and never on forbidden points. They
+/// may stand in a five.
 Board random_stones(BoardSize size, Rule rule, const OpeningOptions& options, Random& random);
 
 /// A board with such an opening, in which the search finds no win. Draws until there is one.
