@@ -146,8 +146,7 @@ private:
     void write_progress(const std::vector<std::string>& lines) const;
     /// The index of a book, if there is one.
     static const book::BookIndex* index_of(const OpeningBook* book);
-    /// The move of the book, if it has one here. Not for several lines of play: they are asked for
-    /// to study a position.
+    /// The move of the book, if there is a book and it has one here.
     std::optional<book::BookMove> find_book_move(const SearchRequest& request,
                                                  const OpeningBook* book,
                                                  const book::BookChoice& choice);

@@ -20,7 +20,8 @@ public:
 
     /// The book's move with its value, or the book's value of the one move that the limits allow,
     /// as a result without nodes; where the book has none, or is not used, the player's search.
-    /// Several lines of play and weaker levels use no book: it has one move, and is no weaker.
+    /// Several lines of play, which are asked for to study a position, and weaker levels use no
+    /// book.
     SearchResult search(const Board& board, Rule rule, const SearchRequest& request) override;
 
     /// The move that the book recommends. A short search within the limits of the request checks

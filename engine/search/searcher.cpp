@@ -28,7 +28,7 @@ constexpr std::size_t kMinSolverBytes = std::size_t{1} << 20;
 constexpr std::size_t kMaxSolverBytes = std::size_t{256} << 20;
 constexpr std::size_t kFixedSolverMemory = std::size_t{8} << 20;
 
-// Whether the solver runs beside the search: of all moves only.
+// Whether the solver runs beside the search: only where all moves may be played.
 bool uses_solver(const SearchRequest& request) {
     return request.params.solver_percent > 0 && request.limits.allows_all();
 }

@@ -1,15 +1,17 @@
 // SPDX-License-Identifier: MIT
 //
-// The suite that comes with the program.
+// The suites that come with the program.
 #include <map>
 #include <set>
 
 #include "tests/support/catch.h"
 #include "tests/support/effort.h"
 #include "tools/common/opening.h"
+#include "tools/puzzles/hard_win_maker.h"
 #include "tools/puzzles/prover.h"
 #include "tools/puzzles/puzzle.h"
 #include "tools/puzzles/puzzle_maker.h"
+#include "tools/puzzles/solved_win.h"
 
 using namespace goren;
 using namespace goren::tools;
@@ -51,6 +53,39 @@ TEST_CASE("wins of the suite are proven again", "[puzzles]") {
         INFO(to_line(puzzle));
         CHECK(is_proven(puzzle));
         ++proven[puzzle.rule];
+    }
+    CHECK(proven.size() == 4);
+}
+
+TEST_CASE("there are 41 different hard wins", "[puzzles]") {
+    const auto suite = read_suite(GOREN_HARD_WINS);
+    CHECK(suite.size() == 41);
+    std::set<std::string> forms;
+    for (const Puzzle& puzzle : suite) {
+        INFO(to_line(puzzle));
+        CHECK(puzzle.category == Category::LongWin);
+        CHECK(forms
+                  .insert(std::string(name_of(puzzle.rule)) +
+                          canonical_form(puzzle.stones, puzzle.size))
+                  .second);
+    }
+}
+
+// All of them take a quarter of a minute: `goren-solve`. Here it is a short proof of each rule.
+TEST_CASE("hard wins are proven again", "[puzzles]") {
+    const HardWinOptions options;
+    ProofLimits limits;
+    limits.nodes = 35'000;
+    Solver solver({options.solver_memory, options.widest, false});
+    std::set<Rule> proven;
+    for (const Puzzle& puzzle : read_suite(GOREN_HARD_WINS)) {
+        if (proven.count(puzzle.rule) > 0) continue;
+        const auto win = solved_win(solver, board_of(puzzle), puzzle.rule, limits);
+        if (!win) continue;
+        INFO(to_line(puzzle));
+        CHECK(win->first == puzzle.answers.front());
+        CHECK(win->plies == puzzle.plies);
+        proven.insert(puzzle.rule);
     }
     CHECK(proven.size() == 4);
 }
