@@ -10,7 +10,6 @@
 #include "engine/pattern/pattern_tables.h"
 #include "engine/position/position.h"
 #include "tools/common/node_request.h"
-#include "tools/common/opening.h"
 #include "tools/puzzles/solved_win.h"
 
 namespace goren::tools::puzzles {
@@ -50,27 +49,46 @@ HardWinMaker::HardWinMaker(Rule rule, BoardSize size, const HardWinOptions& opti
 
 std::optional<Puzzle> HardWinMaker::compose(std::uint64_t seed) {
     Random random(seed);
-    std::optional<Win> hardest = first_win(random);
-    if (!hardest) return std::nullopt;
+    auto first = random_first_win(random);
+    if (!first) return std::nullopt;
+    return made_hard(*std::move(first), random);
+}
+
+std::optional<Puzzle> HardWinMaker::compose_from(const Opening& stones, std::uint64_t seed) {
+    const auto board = board_with(stones, size_, rule_);
+    if (!board) return std::nullopt;
+    auto first = first_win(*board);
+    if (!first) return std::nullopt;
+    Random random(seed);
+    return made_hard(*std::move(first), random);
+}
+
+std::optional<Puzzle> HardWinMaker::made_hard(Win first, Random& random) {
+    Win hardest = std::move(first);
     std::set<std::string> tried;  // canonical forms
-    for (int step = 0; hardest->nodes && step < options_.steps; ++step) {
-        const auto stones = with_moved_stone(hardest->board, random);
+    for (int step = 0; hardest.nodes && step < options_.steps; ++step) {
+        const auto stones = with_moved_stone(hardest.board, random);
         if (!stones || !tried.insert(canonical_form(*stones, size_)).second) continue;
         const auto board = board_with(*stones, size_, rule_);
         if (!board) continue;
         auto win = long_win(*board);
-        if (win && win->needs(*hardest->nodes)) hardest = std::move(win);
+        if (win && win->needs(*hardest.nodes)) hardest = *std::move(win);
     }
-    if (hardest->nodes) return std::nullopt;
-    return verified_puzzle(hardest->board);
+    if (hardest.nodes) return std::nullopt;
+    return verified_puzzle(hardest.board);
 }
 
-std::optional<HardWinMaker::Win> HardWinMaker::first_win(Random& random) {
-    for (int draw = 0; draw < options_.draws; ++draw) {
-        auto win = long_win(selfplay::random_stones(size_, rule_, options_.stones, random));
-        if (win && win->needs(options_.first_search_nodes)) return win;
-    }
+std::optional<HardWinMaker::Win> HardWinMaker::random_first_win(Random& random) {
+    for (int draw = 0; draw < options_.draws; ++draw)
+        if (auto win = first_win(selfplay::random_stones(size_, rule_, options_.stones, random)))
+            return win;
     return std::nullopt;
+}
+
+std::optional<HardWinMaker::Win> HardWinMaker::first_win(const Board& board) {
+    auto win = long_win(board);
+    if (win && !win->needs(options_.first_search_nodes)) return std::nullopt;
+    return win;
 }
 
 // The win of the side to move, if the solver proves one of the wanted length.

@@ -15,6 +15,7 @@
 #include "engine/core/random.h"
 #include "engine/search/searcher.h"
 #include "engine/solver/solver.h"
+#include "tools/common/opening.h"
 #include "tools/puzzles/puzzle.h"
 #include "tools/selfplay/opening.h"
 
@@ -44,6 +45,10 @@ public:
     /// not become hard enough in time. It depends on the options and the seed alone.
     std::optional<Puzzle> compose(std::uint64_t seed);
 
+    /// The same, composed from these stones; nothing as well where the side to move has no win that
+    /// is long and hard enough to begin with.
+    std::optional<Puzzle> compose_from(const Opening& stones, std::uint64_t seed);
+
 private:
     // A win that the solver proves.
     struct Win {
@@ -54,7 +59,9 @@ private:
         bool needs(std::uint64_t more) const { return !nodes || *nodes >= more; }
     };
 
-    std::optional<Win> first_win(Random& random);
+    std::optional<Win> random_first_win(Random& random);
+    std::optional<Win> first_win(const Board& board);
+    std::optional<Puzzle> made_hard(Win first, Random& random);
     std::optional<Win> long_win(const Board& board);
     std::optional<std::uint64_t> nodes_to_find_win(const Board& board);
     bool is_wanted(Ply plies) const {

@@ -67,6 +67,9 @@ CLI::App* add_hard_command(CLI::App& app, HardArguments& arguments) {
         ->check(rule_error)
         ->capture_default_str();
     hard->add_option("--size", arguments.size, "The board: 15, or 20x15")->capture_default_str();
+    hard->add_option("--from", arguments.from,
+                     "A suite whose positions, of whatever rule, begin a composition each; random "
+                     "ones begin them otherwise");
     hard->add_option("--compositions", arguments.compositions, "Compositions tried, at most")
         ->check(CLI::PositiveNumber)
         ->capture_default_str();

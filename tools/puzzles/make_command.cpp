@@ -123,6 +123,15 @@ private:
     int made_ = 0;
 };
 
+// The positions that compositions begin with; their rules do not matter.
+std::vector<Puzzle> read_starts(const std::string& path, BoardSize size) {
+    std::vector<Puzzle> starts = read_suite(path);
+    for (const Puzzle& start : starts)
+        if (start.size != size)
+            protocol::reject("{} has a position of another board: {}", path, to_line(start));
+    return starts;
+}
+
 }  // namespace
 
 int run_make(const MakeArguments& arguments) {
@@ -150,11 +159,20 @@ int run_hard(const HardArguments& arguments) {
     options.widest = static_cast<AttackClass>(arguments.widest);
     HardWinMaker maker(parse_rule(arguments.rule).value(), *size, options);
     Random seeds(arguments.suite.seed);
+    const bool is_random = arguments.from.empty();
+    const std::vector<Puzzle> starts =
+        is_random ? std::vector<Puzzle>{} : read_starts(arguments.from, *size);
+    const std::size_t compositions =
+        is_random ? arguments.compositions : std::min(arguments.compositions, starts.size());
     SuiteFile suite(arguments.suite);
-    for (int tried = 1; tried <= arguments.compositions && !suite.is_complete(); ++tried)
-        if (const auto puzzle = maker.compose(seeds.next()))
+    for (std::size_t i = 0; i < compositions && !suite.is_complete(); ++i) {
+        const std::uint64_t seed = seeds.next();
+        const auto puzzle =
+            is_random ? maker.compose(seed) : maker.compose_from(starts[i].stones, seed);
+        if (puzzle)
             suite.add(*puzzle, fmt::format("{}/{} after {} compositions", suite.made() + 1,
-                                           arguments.suite.count, tried));
+                                           arguments.suite.count, i + 1));
+    }
     return suite.close("compositions");
 }
 

@@ -4,6 +4,7 @@
 // ones.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <filesystem>
 #include <string>
@@ -32,8 +33,9 @@ struct HardArguments {
     SuiteArguments suite;  ///< the seed is that of the compositions
     std::string rule = "freestyle";
     std::string size = "15";
-    int compositions = 1000;  ///< at most
-    int widest = 2;           ///< class of attacks
+    std::string from;  ///< a suite whose positions the compositions begin with; or none
+    std::size_t compositions = 1000;  ///< at most
+    int widest = 2;                   ///< class of attacks
     HardWinOptions maker;
 };
 

@@ -58,6 +58,26 @@ TEST_CASE("composed wins are proven and not found by the search", "[puzzles]") {
     }
 }
 
+TEST_CASE("a hard win of one rule is made one of another", "[puzzles]") {
+    const HardWinOptions options = quick_options();
+    HardWinMaker freestyle(Rule::Freestyle, {15, 15}, options);
+    HardWinMaker standard(Rule::Standard, {15, 15}, options);
+    std::optional<Puzzle> made;
+    for (std::uint64_t seed = 1; seed <= 20 && !made; ++seed)
+        if (const auto start = freestyle.compose(seed))
+            made = standard.compose_from(start->stones, seed);
+    REQUIRE(made);
+    CAPTURE(to_line(*made));
+    CHECK(made->rule == Rule::Standard);
+    CHECK(made->plies.value() >= options.shortest);
+    CHECK_FALSE(search(*made, options.search_nodes).value.is_win());
+}
+
+TEST_CASE("nothing is composed from stones without a win", "[puzzles]") {
+    HardWinMaker maker(Rule::Renju, {15, 15}, quick_options());
+    CHECK_FALSE(maker.compose_from({Point(7, 7)}, 1));
+}
+
 TEST_CASE("a composition ends where nothing is hard enough", "[puzzles]") {
     HardWinOptions options = quick_options();
     options.draws = 5;
