@@ -11,6 +11,7 @@
 #include "tools/common/engine_spec.h"
 #include "tools/common/program.h"
 #include "tools/common/rule_option.h"
+#include "tools/puzzles/hard_command.h"
 #include "tools/puzzles/make_command.h"
 #include "tools/puzzles/solve_command.h"
 #include "tools/puzzles/verify_command.h"
@@ -71,6 +72,9 @@ CLI::App* add_hard_command(CLI::App& app, HardArguments& arguments) {
                      "A suite whose positions, of whatever rule, begin a composition each; random "
                      "ones begin them otherwise");
     hard->add_option("--compositions", arguments.compositions, "Compositions tried, at most")
+        ->check(CLI::PositiveNumber)
+        ->capture_default_str();
+    hard->add_option("--threads", arguments.threads, "Threads; each composes by itself")
         ->check(CLI::PositiveNumber)
         ->capture_default_str();
     hard->add_option("--first-search-nodes", maker.first_search_nodes,

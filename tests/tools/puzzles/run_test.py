@@ -129,30 +129,60 @@ class Run(unittest.TestCase):
             "--shortest", "5", "--out", suite)
         self.assertIn(" four-win ", suite.read_text())
 
+    def hard(self, name, *more):
+        """A command that composes six easy wins into a file of this folder."""
+        return [PUZZLES, "hard", "--rule", "caro", "--count", "6", "--seed", "3", "--shortest", "9",
+                "--first-search-nodes", "50", "--solver-nodes", "3000", "--search-nodes", "300",
+                "--out", str(self.folder / name), *more]
+
+    def compose(self, name, *more):
+        return run(*self.hard(name, *more)[1:])
+
+    def lines_of(self, name):
+        return (self.folder / name).read_text().splitlines()
+
     def test_hard_wins_are_composed(self):
-        suite = self.folder / "hard.txt"
-
-        def compose(file, search_nodes, compositions):
-            return run("hard", "--rule", "caro", "--count", "2", "--seed", "3", "--shortest", "9",
-                       "--first-search-nodes", "50", "--solver-nodes", "3000", "--search-nodes",
-                       search_nodes, "--compositions", compositions, "--out", file)
-
-        made = compose(suite, 300, 30)
+        made = self.compose("hard.txt")
         self.assertEqual(made.returncode, 0, made.stderr)
-        self.assertIn("2/2 after ", made.stdout)
-        lines = suite.read_text().splitlines()
-        self.assertIn("--seed 3", lines[0])
-        for line in lines[1:]:
-            words = line.split()
+        self.assertIn("6/6 after ", made.stdout)
+        command, *puzzles = self.lines_of("hard.txt")
+        self.assertIn("--seed 3", command)
+        self.assertEqual(len(puzzles), 6)
+        for puzzle in puzzles:
+            words = puzzle.split()
             self.assertEqual((words[0], words[2]), ("caro", "long-win"))
             self.assertGreaterEqual(int(words[5]), 9)
-        self.assertEqual(run("verify", suite).returncode, 0)
-        again = self.folder / "again.txt"
-        compose(again, 300, 30)
-        self.assertEqual(again.read_text().splitlines()[1:], lines[1:])
-        refused = compose(suite, 300, 1)
-        self.assertEqual((refused.returncode, suite.read_text().count("\n")), (1, 2))
-        self.assertIn("the compositions gave 1 of 2 puzzles", refused.stderr)
+        self.assertEqual(run("verify", self.folder / "hard.txt").returncode, 0)
+        self.compose("threads.txt", "--threads", "3")
+        self.assertEqual(self.lines_of("threads.txt")[1:], puzzles)
+        refused = self.compose("hard.txt", "--compositions", "1")
+        self.assertEqual((refused.returncode, len(self.lines_of("hard.txt"))), (1, 2))
+        self.assertIn("the compositions gave 1 of 6 puzzles", refused.stderr)
+
+    def test_killed_compositions_go_on(self):
+        self.compose("whole.txt")
+        with subprocess.Popen(self.hard("hard.txt"), stdout=subprocess.PIPE, text=True) as killed:
+            self.assertIn("1/6 after ", killed.stdout.readline())
+            killed.kill()
+        self.assertFalse((self.folder / "hard.txt").exists())
+        done = self.folder / "hard.txt.compositions"
+        with done.open("a") as file:
+            file.write("5 caro 15 long-w")  # a line that a kill cut short
+        gone_on = self.compose("hard.txt")
+        self.assertNotIn("1/6 after ", gone_on.stdout)
+        self.assertEqual(self.lines_of("hard.txt")[1:], self.lines_of("whole.txt")[1:])
+        self.assertFalse(done.exists())
+
+    def test_compositions_of_another_command_are_refused(self):
+        done = self.folder / "hard.txt.compositions"
+        for text, flaw in [("goren-puzzles hard --seed 4\n0 none\n", "of another command"),
+                           ("goren-puzzles " + " ".join(self.hard("hard.txt")[1:]) + "\n0 no\n",
+                            "hard.txt.compositions:2: not a composition")]:
+            done.write_text(text)
+            refused = self.compose("hard.txt")
+            self.assertEqual((refused.returncode, refused.stdout), (1, ""))
+            self.assertIn(flaw, refused.stderr)
+            self.assertEqual(done.read_text(), text)
 
     def test_games_that_cannot_be_read_are_refused(self):
         refused = run("make", self.suite, "--out", self.folder / "made.txt")
