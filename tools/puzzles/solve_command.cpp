@@ -12,8 +12,8 @@
 #include "engine/board/notation.h"
 #include "tools/common/console.h"
 #include "tools/common/engine_process.h"
+#include "tools/puzzles/attempt.h"
 #include "tools/puzzles/solve_statistics.h"
-#include "tools/puzzles/solver.h"
 
 namespace goren::tools::puzzles {
 namespace {

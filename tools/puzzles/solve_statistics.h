@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
+#include "tools/puzzles/attempt.h"
 #include "tools/puzzles/puzzle.h"
-#include "tools/puzzles/solver.h"
 
 namespace goren::tools::puzzles {
 

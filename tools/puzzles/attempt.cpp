@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "tools/puzzles/solver.h"
+#include "tools/puzzles/attempt.h"
 
 #include <utility>
 #include <variant>
