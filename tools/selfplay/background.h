@@ -10,7 +10,8 @@
 
 namespace goren::selfplay {
 
-/// Gives this process the lowest priority of the system: it takes only what others leave.
+/// Gives this process the lowest priority of the system: it takes only what others leave. On Linux
+/// it yields to other sessions only if it leads a session of its own, as `setsid` starts it.
 void lower_priority();
 
 /// A lock on a file, which the system releases when the process ends, however it ends.

@@ -3,6 +3,7 @@
 #include <sys/file.h>
 #include <unistd.h>
 
+#include <fstream>
 #include <utility>
 
 #include "tools/selfplay/background.h"
@@ -15,7 +16,13 @@ constexpr int kLowestPriority = 19;
 
 }  // namespace
 
-void lower_priority() { [[maybe_unused]] const int priority = nice(kLowestPriority); }
+void lower_priority() {
+    [[maybe_unused]] const int priority = nice(kLowestPriority);
+    // Linux first divides the time among sessions (man 7 sched, autogroup). One that others use as
+    // well keeps its share.
+    const bool is_own_session = getsid(0) == getpid();
+    if (is_own_session) std::ofstream("/proc/self/autogroup") << kLowestPriority;
+}
 
 std::optional<FileLock> FileLock::acquire(const std::filesystem::path& path) {
     const int file = open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0644);

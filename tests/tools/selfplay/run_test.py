@@ -15,6 +15,7 @@ import time
 import unittest
 
 SELFPLAY = sys.argv[1]
+AUTOGROUP = pathlib.Path("/proc/self/autogroup")
 
 
 class Run(unittest.TestCase):
@@ -26,8 +27,8 @@ class Run(unittest.TestCase):
     def call(self, *words):
         return subprocess.run([SELFPLAY, *words], capture_output=True, text=True, timeout=100)
 
-    def start(self, *more):
-        process = subprocess.Popen([SELFPLAY, "generate", self.games, *more],
+    def start(self, *more, **session):
+        process = subprocess.Popen([SELFPLAY, "generate", self.games, *more], **session,
                                    stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
         self.addCleanup(process.stdout.close)
         self.addCleanup(process.kill)
@@ -69,6 +70,20 @@ class Run(unittest.TestCase):
         self.assertEqual(process.wait(timeout=60), 0)
         counted = self.call("count", self.games / "freestyle-15.bin")
         self.assertRegex(counted.stdout, r"freestyle-15\.bin: \d+ positions\n$")
+
+    @unittest.skipUnless(AUTOGROUP.exists(), "no autogroups: not Linux, or built without them")
+    def test_only_a_session_of_its_own_is_lowered(self):
+        shared = AUTOGROUP.read_text()
+        process = self.start("--want", "freestyle/15=1000000", "--nodes", "100")
+        self.wait_for_bytes(32)
+        self.assertEqual(AUTOGROUP.read_text(), shared)
+        process.kill()
+        process.wait()
+        own = self.start(start_new_session=True)
+        self.wait_for_bytes((self.games / "freestyle-15.bin").stat().st_size)
+        self.assertRegex(pathlib.Path(f"/proc/{own.pid}/autogroup").read_text(), r" nice 19\n$")
+        own.kill()
+        own.wait()
 
     def test_a_wrong_plan_is_refused(self):
         self.assertIn("give --want", self.call("generate", self.games).stderr)
