@@ -10,6 +10,7 @@
 #include <mutex>
 #include <optional>
 #include <thread>
+#include <utility>
 #include <vector>
 
 #include "engine/core/random.h"
@@ -55,8 +56,9 @@ std::vector<Start> starts_of(const HardArguments& arguments, BoardSize size) {
 /// whichever thread is the faster.
 class HardRun {
 public:
-    HardRun(const HardArguments& arguments, BoardSize size, CompositionFile& done)
-        : arguments_(arguments), size_(size), starts_(starts_of(arguments, size)), done_(done) {}
+    HardRun(const HardArguments& arguments, BoardSize size, std::vector<Start> starts,
+            CompositionFile& done)
+        : arguments_(arguments), size_(size), starts_(std::move(starts)), done_(done) {}
 
     void run() {
         std::vector<std::jthread> threads;
@@ -118,8 +120,10 @@ private:
 int run_hard(const HardArguments& arguments) {
     const auto size = protocol::parse_size(arguments.size);
     if (!size) protocol::reject("--size is no board: '{}'", arguments.size);
+    // Read first: a command that is refused leaves no file behind.
+    std::vector<Start> starts = starts_of(arguments, *size);
     CompositionFile done(arguments.suite.out + ".compositions", arguments.suite.command);
-    HardRun(arguments, *size, done).run();
+    HardRun(arguments, *size, std::move(starts), done).run();
     SuiteFile suite(arguments.suite);
     for (const Puzzle& puzzle : done.puzzles())
         if (!suite.is_complete()) suite.add(puzzle);

@@ -184,6 +184,12 @@ class Run(unittest.TestCase):
             self.assertIn(flaw, refused.stderr)
             self.assertEqual(done.read_text(), text)
 
+    def test_a_refused_composition_leaves_no_file(self):
+        refused = self.compose("hard.txt", "--from", self.folder / "missing.txt")
+        self.assertEqual(refused.returncode, 1)
+        self.assertIn("missing.txt", refused.stderr)
+        self.assertEqual(list(self.folder.glob("hard.txt*")), [])
+
     def test_games_that_cannot_be_read_are_refused(self):
         refused = run("make", self.suite, "--out", self.folder / "made.txt")
         self.assertEqual(refused.returncode, 1)
