@@ -3,7 +3,7 @@
 
 #include <fmt/format.h>
 
-#include <filesystem>
+#include <exception>
 #include <utility>
 #include <vector>
 
@@ -17,7 +17,6 @@ namespace goren::tools::analyse {
 namespace {
 
 using nlohmann::json;
-using protocol::BadInput;
 using protocol::reject;
 using protocol::to_pos;
 using protocol::to_text;
@@ -52,35 +51,26 @@ SearchInfo from_json(const json& object) {
 
 }  // namespace
 
-SearchStore::SearchStore(const std::string& path, const json& header) : path_(path) {
-    const auto file = protocol::utf8_path(path);
-    const bool is_old = std::filesystem::is_regular_file(file) && std::filesystem::file_size(file);
-    if (is_old) read(path, header);
-    file_.emplace(file, std::ios::binary | std::ios::app);
-    if (!is_old) *file_ << header << '\n';
-    if (!file_->flush()) reject("cannot write {}", path);
+SearchStore::SearchStore(const std::string& path, const json& header) {
+    const auto lines = read_whole_lines(protocol::utf8_path(path));
+    if (!lines.empty()) read(path, lines, header);
+    file_.emplace(protocol::utf8_path(path), lines);
+    if (lines.empty()) file_->add(header.dump());
 }
 
-void SearchStore::read(const std::string& path, const json& header) {
-    std::ifstream stream(protocol::utf8_path(path), std::ios::binary);
-    std::string text;
-    std::uintmax_t end = 0;
-    for (int number = 1; std::getline(stream, text) && !stream.eof(); ++number) {
+void SearchStore::read(const std::string& path, const std::vector<std::string>& lines,
+                       const json& header) {
+    const json first = json::parse(lines[0], nullptr, false);
+    if (!first.is_object()) reject("{}, line 1: this is no search", path);
+    if (first != header) reject("{} belongs to a review with other limits: {}", path, lines[0]);
+    for (std::size_t i = 1; i < lines.size(); ++i) {
         try {
-            const json line = json::parse(text);
-            if (number > 1)
-                searches_[line.at("position").get<std::string>()] = from_json(line);
-            else if (line != header)
-                reject("{} belongs to a review with other limits: {}", path, text);
-        } catch (const std::exception& error) {
-            if (dynamic_cast<const BadInput*>(&error) != nullptr && number == 1) throw;
-            reject("{}, line {}: this is no search", path, number);
+            const json line = json::parse(lines[i]);
+            searches_[line.at("position").get<std::string>()] = from_json(line);
+        } catch (const std::exception&) {  // no JSON; a value missing or of another kind
+            reject("{}, line {}: this is no search", path, i + 1);
         }
-        end += text.size() + 1;
     }
-    std::error_code error;
-    std::filesystem::resize_file(protocol::utf8_path(path), end, error);
-    if (error) reject("cannot write {}: {}", path, error.message());
 }
 
 std::string SearchStore::key_of(const Board& board, Rule rule) {
@@ -99,8 +89,7 @@ void SearchStore::add(const Board& board, Rule rule, SearchInfo info) {
     if (file_) {
         json line = to_json(info);
         line["position"] = key;
-        *file_ << line.dump() + '\n';
-        if (!file_->flush()) reject("cannot write {}: the disk may be full", path_);
+        file_->add(line.dump());
     }
     searches_[key] = std::move(info);
 }

@@ -1,19 +1,20 @@
 // SPDX-License-Identifier: MIT
 //
 // Finished searches by position, and the file that keeps them: JSON lines, a header with the limits
-// first. Each line is flushed, so that a killed review loses at most the searches in progress; the
-// next one goes on where it ended.
+// first. A killed review loses at most the searches in progress; the next one goes on where it
+// ended.
 #pragma once
 
-#include <fstream>
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
 #include <unordered_map>
+#include <vector>
 
 #include "engine/api/search_result.h"
 #include "engine/board/board.h"
 #include "engine/core/rule.h"
+#include "tools/common/line_file.h"
 
 namespace goren::tools::analyse {
 
@@ -21,9 +22,9 @@ class SearchStore {
 public:
     /// In memory alone.
     SearchStore() = default;
-    /// Reads the searches of a file, cuts an incomplete last line off and adds to it from now on; a
-    /// new file gets the header. Throws BadInput, in one sentence, when the file belongs to other
-    /// limits, is none of ours, or cannot be written.
+    /// Reads the searches of a file and adds to it from now on; a new file gets the header. Throws
+    /// std::runtime_error, in one sentence, when the file belongs to other limits, is none of ours,
+    /// or cannot be written.
     SearchStore(const std::string& path, const nlohmann::json& header);
 
     /// Rule, size and stones in their order: the search can depend on it.
@@ -31,16 +32,17 @@ public:
 
     /// Nothing where the position was not searched.
     const SearchInfo* find(const Board& board, Rule rule) const;
-    /// Throws BadInput when the file cannot be written.
+    /// Throws std::runtime_error, in one sentence, when the file cannot be written.
     void add(const Board& board, Rule rule, SearchInfo info);
     std::size_t size() const { return searches_.size(); }
 
 private:
-    void read(const std::string& path, const nlohmann::json& header);
+    /// What the lines of an earlier review say.
+    void read(const std::string& path, const std::vector<std::string>& lines,
+              const nlohmann::json& header);
 
     std::unordered_map<std::string, SearchInfo> searches_;
-    std::optional<std::ofstream> file_;
-    std::string path_;
+    std::optional<LineFile> file_;
 };
 
 }  // namespace goren::tools::analyse

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cstdio>
+#include <exception>
 #include <set>
 
 #include "tools/common/console.h"
@@ -38,8 +39,10 @@ public:
 
     /// False: the match is over.
     bool take(const MatchGame& game) {
-        if (file_ && !file_->append(game)) {
-            error_ = fmt::format("cannot write {}: the disk may be full", options_.results_path);
+        try {
+            if (file_) file_->add(game);
+        } catch (const std::exception& error) {
+            error_ = error.what();
             return false;
         }
         standings_.add(game);
@@ -75,19 +78,18 @@ MatchOutcome play_match(const MatchOptions& options, const Launcher& launcher,
     for (const std::string& warning : options.warnings)
         fmt::print(stderr, "goren-match: {}\n", warning);
     MatchOutcome outcome{Standings(names_of(options.runner.engines)), std::nullopt};
-    std::vector<MatchGame> played;
     std::optional<ResultsFile> file;
-    if (!options.results_path.empty()) {
-        auto opened = ResultsFile::open(options.results_path, header_of(options), played);
-        if (auto* error = std::get_if<std::string>(&opened)) {
-            outcome.error = std::move(*error);
-            return outcome;
-        }
-        file.emplace(std::get<ResultsFile>(std::move(opened)));
-    }
     auto games = make_schedule(options.schedule);
-    drop_played(games, played);
-    for (const MatchGame& game : played) outcome.standings.add(game);
+    try {
+        if (!options.results_path.empty()) file.emplace(options.results_path, header_of(options));
+    } catch (const std::exception& error) {
+        outcome.error = error.what();
+        return outcome;
+    }
+    if (file) {
+        drop_played(games, file->played());
+        for (const MatchGame& game : file->played()) outcome.standings.add(game);
+    }
 
     GameConsumer consumer(options, file, outcome.standings, games.size());
     if (!consumer.has_decision())

@@ -5,6 +5,8 @@
 
 #include <exception>
 #include <filesystem>
+#include <fstream>
+#include <stdexcept>
 #include <utility>
 
 #include "engine/core/rule_names.h"
@@ -84,27 +86,12 @@ MatchGame parse_game(const json& line) {
     return game;
 }
 
-/// The complete lines of a file, and where they end.
-struct Lines {
-    std::vector<std::string> lines;
-    std::uintmax_t end = 0;
-};
-
-Lines read_lines(std::istream& stream) {
-    Lines result;
-    std::string line;
-    while (std::getline(stream, line) && !stream.eof()) {  // eof: there was no end of line
-        result.end += line.size() + 1;
-        result.lines.push_back(std::move(line));
-    }
-    return result;
-}
-
-std::variant<Results, std::string> parse_lines(const std::string& path, const Lines& text) {
+std::variant<Results, std::string> parse_lines(const std::string& path,
+                                               const std::vector<std::string>& lines) {
     Results results;
     results.path = path;
-    for (std::size_t i = 0; i < text.lines.size(); ++i) {
-        const json line = json::parse(text.lines[i], nullptr, false);
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+        const json line = json::parse(lines[i], nullptr, false);
         if (i == 0) {
             if (!line.is_object() || !line.contains("goren-match"))
                 return fmt::format("{} is not a results file of goren-match", path);
@@ -126,25 +113,15 @@ bool may_continue(json old_header, const json& new_header) {
     return old_header == new_header;
 }
 
-/// Replaces the file by the header and the lines after the first. The error, if that fails.
-std::optional<std::string> rewrite(const std::string& path, const json& header, const Lines& text) {
-    const std::string unfinished = path + ".new";
-    std::ofstream stream(utf8_path(unfinished), std::ios::binary);
-    stream << header << '\n';
-    for (std::size_t i = 1; i < text.lines.size(); ++i) stream << text.lines[i] << '\n';
-    if (!stream.flush()) return fmt::format("cannot write {}", unfinished);
-    std::error_code error;
-    std::filesystem::rename(utf8_path(unfinished), utf8_path(path), error);
-    if (error) return fmt::format("cannot write {}: {}", path, error.message());
-    return std::nullopt;
-}
-
-/// Cuts an incomplete last line off. The error, if that fails.
-std::optional<std::string> cut_off(const std::string& path, const Lines& text) {
-    std::error_code error;
-    std::filesystem::resize_file(utf8_path(path), text.end, error);
-    if (error) return fmt::format("cannot write {}: {}", path, error.message());
-    return std::nullopt;
+/// Replaces the file by these lines, at one stroke.
+void rewrite(const std::string& path, const std::vector<std::string>& lines) {
+    const auto unfinished = utf8_path(path + ".new");
+    std::filesystem::remove(unfinished);
+    {
+        LineFile file(unfinished, {});
+        for (const std::string& line : lines) file.add(line);
+    }
+    std::filesystem::rename(unfinished, utf8_path(path));
 }
 
 std::string difference(const json& old_header, const json& new_header) {
@@ -200,39 +177,28 @@ std::optional<MatchGame> game_from_json(const json& line) {
 std::variant<Results, std::string> read_results(const std::string& path) {
     std::ifstream stream(utf8_path(path), std::ios::binary);
     if (!stream) return fmt::format("cannot read {}", path);
-    return parse_lines(path, read_lines(stream));
+    return parse_lines(path, read_whole_lines(stream));
 }
 
-std::variant<ResultsFile, std::string> ResultsFile::open(const std::string& path,
-                                                         const json& header,
-                                                         std::vector<MatchGame>& played) {
-    const bool is_new = !std::filesystem::is_regular_file(utf8_path(path));
-    if (!is_new) {
-        std::ifstream old(utf8_path(path), std::ios::binary);
-        const Lines text = read_lines(old);
-        auto results = parse_lines(path, text);
-        if (std::holds_alternative<std::string>(results))
-            return std::get<std::string>(std::move(results));
-        auto& earlier = std::get<Results>(results);
-        const bool has_header = !text.lines.empty();
-        if (has_header && !may_continue(earlier.header, header))
-            return fmt::format("{} belongs to another match: {}", path,
-                               difference(earlier.header, header));
-        played = std::move(earlier.games);
-        const bool is_raised = has_header && earlier.header != header;
-        if (auto error = is_raised ? rewrite(path, header, text) : cut_off(path, text))
-            return *std::move(error);
+ResultsFile::ResultsFile(const std::string& path, const json& header) {
+    auto lines = read_whole_lines(utf8_path(path));
+    auto old = parse_lines(path, lines);
+    if (const auto* error = std::get_if<std::string>(&old)) throw std::runtime_error(*error);
+    const auto& results = std::get<Results>(old);
+    if (!lines.empty() && !may_continue(results.header, header))
+        throw std::runtime_error(fmt::format("{} belongs to another match: {}", path,
+                                             difference(results.header, header)));
+    if (!lines.empty() && results.header != header) {
+        lines[0] = header.dump();
+        rewrite(path, lines);
     }
-    ResultsFile file(std::ofstream(utf8_path(path), std::ios::binary | std::ios::app));
-    if (!file.stream_) return fmt::format("cannot write {}", path);
-    if (is_new || std::filesystem::file_size(utf8_path(path)) == 0) file.stream_ << header << '\n';
-    if (!file.stream_.flush()) return fmt::format("cannot write {}", path);
-    return file;
+    file_.emplace(utf8_path(path), lines);
+    if (lines.empty()) file_->add(header.dump());
+    played_ = std::get<Results>(std::move(old)).games;
 }
 
-bool ResultsFile::append(const MatchGame& game) {
-    stream_ << to_json(game).dump(-1, ' ', false, json::error_handler_t::replace) + '\n';
-    return static_cast<bool>(stream_.flush());
+void ResultsFile::add(const MatchGame& game) {
+    file_->add(to_json(game).dump(-1, ' ', false, json::error_handler_t::replace));
 }
 
 }  // namespace goren::tools::match

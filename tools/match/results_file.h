@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: MIT
 //
 // The results file: JSON lines. The first line is the header, which describes the run; every other
-// line is a game. Each line is flushed, so that a killed run loses at most the line that was being
-// written; that game is played again.
+// line is a game. A killed run loses at most the line that was being written; that game is played
+// again.
 #pragma once
 
-#include <fstream>
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
 #include <variant>
 #include <vector>
 
+#include "tools/common/line_file.h"
 #include "tools/match/match_game.h"
 
 namespace goren::tools::match {
@@ -32,19 +32,19 @@ std::variant<Results, std::string> read_results(const std::string& path);
 class ResultsFile {
 public:
     /// Opens the file for a run. A new one gets the header. An old one must have the same header,
-    /// but for a smaller number of games, which is raised; its games are returned in `played`, and
-    /// an incomplete last line is cut off. An error is one sentence.
-    static std::variant<ResultsFile, std::string> open(const std::string& path,
-                                                       const nlohmann::json& header,
-                                                       std::vector<MatchGame>& played);
+    /// but for a smaller number of games, which is raised. Throws std::runtime_error, in one
+    /// sentence, if the file is of another match, none of ours, or cannot be written.
+    ResultsFile(const std::string& path, const nlohmann::json& header);
 
-    /// Appends and flushes; false when writing fails.
-    [[nodiscard]] bool append(const MatchGame& game);
+    /// The games that the file had when it was opened.
+    const std::vector<MatchGame>& played() const { return played_; }
+
+    /// Throws std::runtime_error, in one sentence, where writing fails.
+    void add(const MatchGame& game);
 
 private:
-    explicit ResultsFile(std::ofstream stream) : stream_(std::move(stream)) {}
-
-    std::ofstream stream_;
+    std::optional<LineFile> file_;
+    std::vector<MatchGame> played_;
 };
 
 }  // namespace goren::tools::match

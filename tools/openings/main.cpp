@@ -245,7 +245,7 @@ int make_openings(const OpeningArguments& arguments, OpeningMaker& maker, Openin
         const std::string text = arguments.format == "pos"
                                      ? to_pos(opening->stones)
                                      : to_offset(opening->stones, arguments.candidates.size);
-        if (!file.append(*opening, text)) return fail("cannot write " + arguments.out);
+        file.add(*opening, text);
     }
     progress.print(maker, file.openings());
     fmt::print(stderr, "\n");
@@ -267,12 +267,11 @@ int run(OpeningArguments& arguments) {
         engine.emplace(std::get<EngineSpec>(std::move(spec)), *launcher, *size,
                        arguments.candidates.rule);
     }
-    auto file = OpeningFileWriter::open(protocol::utf8_path(arguments.out), first_line(arguments));
-    if (const auto* error = std::get_if<std::string>(&file)) return fail(*error);
+    OpeningFileWriter file(protocol::utf8_path(arguments.out), first_line(arguments));
     SearchVerifier search(*size, arguments.candidates.rule);
     OpeningMaker maker(arguments.candidates,
                        make_tests(arguments, search, engine ? &*engine : nullptr));
-    return make_openings(arguments, maker, std::get<OpeningFileWriter>(file));
+    return make_openings(arguments, maker, file);
 }
 
 }  // namespace

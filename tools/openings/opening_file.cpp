@@ -4,8 +4,8 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include <optional>
-#include <system_error>
+#include <stdexcept>
+#include <string_view>
 
 #include "protocol/files.h"
 #include "protocol/text.h"
@@ -25,46 +25,41 @@ std::optional<std::uint64_t> candidate_of(std::string_view line) {
 
 }  // namespace
 
-std::variant<OpeningFileWriter, std::string> OpeningFileWriter::open(
-    const std::filesystem::path& path, const std::string& first_line) {
-    OpeningFileWriter file;
-    std::uintmax_t end = 0;
-    if (std::ifstream old(path, std::ios::binary); old) {
-        std::string line;
-        std::uintmax_t at = 0;
-        std::optional<std::uint64_t> candidate;
-        while (std::getline(old, line) && !old.eof()) {  // eof: there was no end of line
-            if (at == 0 && line != first_line)
-                return fmt::format("{} was made with other options: {}", protocol::utf8_text(path),
-                                   line);
-            at += line.size() + 1;
-            const bool is_opening = !line.empty() && line.front() != '#';
-            if (is_opening && !candidate)
-                return fmt::format("{}: the opening {} has no certificate",
-                                   protocol::utf8_text(path), line);
-            if (is_opening) {
-                ++file.openings_;
-                file.last_candidate_ = *candidate;
-            }
-            candidate = candidate_of(line);
-            if (!candidate) end = at;
-        }
-    }
-    std::error_code error;
-    if (std::filesystem::exists(path)) std::filesystem::resize_file(path, end, error);
-    file.stream_.open(path, std::ios::binary | std::ios::app);
-    if (end == 0) file.stream_ << first_line << '\n';
-    if (error || !file.stream_.flush())
-        return fmt::format("cannot write {}", protocol::utf8_text(path));
-    return file;
+OpeningFileWriter::OpeningFileWriter(const std::filesystem::path& path,
+                                     const std::string& first_line) {
+    const auto lines = read_whole_lines(path);
+    if (!lines.empty() && lines[0] != first_line)
+        throw std::runtime_error(
+            fmt::format("{} was made with other options: {}", protocol::utf8_text(path), lines[0]));
+    file_.emplace(path, std::span(lines).first(read(path, lines)));
+    if (lines.empty()) file_->add(first_line);
 }
 
-bool OpeningFileWriter::append(const CertifiedOpening& opening, const std::string& text) {
-    stream_ << fmt::format("{}{}: {}\n{}\n", kCandidate, opening.candidate,
-                           fmt::join(opening.findings, ", "), text);
+std::size_t OpeningFileWriter::read(const std::filesystem::path& path,
+                                    std::span<const std::string> lines) {
+    std::size_t whole = 0;
+    std::optional<std::uint64_t> candidate;
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+        const std::string& line = lines[i];
+        const bool is_opening = !line.empty() && line.front() != '#';
+        if (is_opening && !candidate)
+            throw std::runtime_error(fmt::format("{}: the opening {} has no certificate",
+                                                 protocol::utf8_text(path), line));
+        if (is_opening) {
+            ++openings_;
+            last_candidate_ = *candidate;
+        }
+        candidate = candidate_of(line);
+        if (!candidate) whole = i + 1;
+    }
+    return whole;
+}
+
+void OpeningFileWriter::add(const CertifiedOpening& opening, const std::string& text) {
+    file_->add(fmt::format("{}{}: {}\n{}", kCandidate, opening.candidate,
+                           fmt::join(opening.findings, ", "), text));
     ++openings_;
     last_candidate_ = opening.candidate;
-    return static_cast<bool>(stream_.flush());
 }
 
 }  // namespace goren::tools::openings

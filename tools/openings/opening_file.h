@@ -10,10 +10,11 @@
 
 #include <cstdint>
 #include <filesystem>
-#include <fstream>
+#include <optional>
+#include <span>
 #include <string>
-#include <variant>
 
+#include "tools/common/line_file.h"
 #include "tools/openings/opening_maker.h"
 
 namespace goren::tools::openings {
@@ -21,19 +22,23 @@ namespace goren::tools::openings {
 class OpeningFileWriter {
 public:
     /// Creates the file with this first line, or continues one that begins with it; what follows
-    /// its last whole opening is cut off. The error, in one sentence, if the file cannot be used.
-    static std::variant<OpeningFileWriter, std::string> open(const std::filesystem::path& path,
-                                                             const std::string& first_line);
+    /// its last whole opening is cut off. Throws std::runtime_error, in one sentence, if the file
+    /// was made with other options or cannot be written.
+    OpeningFileWriter(const std::filesystem::path& path, const std::string& first_line);
 
     int openings() const { return openings_; }
     /// Of the last opening; 0 without one.
     std::uint64_t last_candidate() const { return last_candidate_; }
 
-    /// Writes the certificate and the opening, as `text`; false when that fails.
-    [[nodiscard]] bool append(const CertifiedOpening& opening, const std::string& text);
+    /// Adds the certificate and the opening, as `text`. Throws std::runtime_error, in one sentence,
+    /// where writing fails.
+    void add(const CertifiedOpening& opening, const std::string& text);
 
 private:
-    std::ofstream stream_;
+    /// What the lines of an earlier run say; how many end with the last whole opening.
+    std::size_t read(const std::filesystem::path& path, std::span<const std::string> lines);
+
+    std::optional<LineFile> file_;
     int openings_ = 0;
     std::uint64_t last_candidate_ = 0;
 };

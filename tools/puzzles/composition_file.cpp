@@ -38,29 +38,22 @@ std::optional<Composition> parse_composition(std::string_view line) {
 
 CompositionFile::CompositionFile(const std::string& path, const std::string& command)
     : path_(path) {
-    const std::size_t end = read(command);
-    if (end > 0) std::filesystem::resize_file(utf8_path(path), end);
-    stream_.open(utf8_path(path), std::ios::binary | (end > 0 ? std::ios::app : std::ios::trunc));
-    if (end == 0) stream_ << command << '\n' << std::flush;
-    if (!stream_) throw std::runtime_error("cannot write " + path);
+    const auto lines = read_whole_lines(utf8_path(path));
+    if (!lines.empty()) read(lines, command);
+    file_.emplace(utf8_path(path), lines);
+    if (lines.empty()) file_->add(command);
 }
 
-std::size_t CompositionFile::read(const std::string& command) {
-    std::ifstream stream(utf8_path(path_), std::ios::binary);
-    std::string text;
-    if (!std::getline(stream, text) || stream.eof()) return 0;
-    if (text != command)
+void CompositionFile::read(const std::vector<std::string>& lines, const std::string& command) {
+    if (lines[0] != command)
         throw std::runtime_error(fmt::format(
-            "{} is of another command, '{}': repeat that one or remove the file", path_, text));
-    std::size_t end = text.size() + 1;
-    for (int number = 2; std::getline(stream, text) && !stream.eof(); ++number) {
-        auto composition = parse_composition(text);
+            "{} is of another command, '{}': repeat that one or remove the file", path_, lines[0]));
+    for (std::size_t i = 1; i < lines.size(); ++i) {
+        auto composition = parse_composition(lines[i]);
         if (!composition)
-            throw std::runtime_error(fmt::format("{}:{}: not a composition", path_, number));
+            throw std::runtime_error(fmt::format("{}:{}: not a composition", path_, i + 1));
         done_.insert(*std::move(composition));
-        end += text.size() + 1;
     }
-    return end;
 }
 
 int CompositionFile::puzzles_below(std::size_t number) const {
@@ -77,13 +70,12 @@ std::vector<Puzzle> CompositionFile::puzzles() const {
 
 void CompositionFile::add(std::size_t number, const std::optional<Puzzle>& puzzle) {
     const std::string text = puzzle ? to_line(*puzzle) : std::string(kNone);
-    stream_ << fmt::format("{} {}\n", number, text) << std::flush;
-    if (!stream_) throw std::runtime_error("cannot write " + path_);
+    file_->add(fmt::format("{} {}", number, text));
     done_.emplace(number, puzzle);
 }
 
 void CompositionFile::remove() {
-    stream_.close();
+    file_.reset();  // Windows removes no open file
     std::filesystem::remove(utf8_path(path_));
 }
 

@@ -3,10 +3,7 @@
 
 #include <fmt/format.h>
 
-#include <filesystem>
-#include <optional>
-#include <system_error>
-#include <utility>
+#include <stdexcept>
 
 #include "protocol/files.h"
 #include "protocol/notation.h"
@@ -18,25 +15,20 @@ using nlohmann::json;
 using protocol::to_pos;
 using protocol::utf8_path;
 
-/// The complete lines of a file that was written before, and where they end.
-struct OldLines {
+/// The names of the positions that the lines of a file have results of.
+std::set<std::string> read_positions(const std::string& path,
+                                     const std::vector<std::string>& lines) {
     std::set<std::string> positions;
-    std::uintmax_t end = 0;
-};
-
-std::variant<OldLines, std::string> read_lines(const std::string& path) {
-    OldLines old;
-    std::ifstream stream(utf8_path(path), std::ios::binary);
-    std::string text;
-    for (int number = 1; std::getline(stream, text) && !stream.eof(); ++number) {
-        const json line = json::parse(text, nullptr, false);
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+        const json line = json::parse(lines[i], nullptr, false);
         const bool is_result = line.is_object() && line.contains("position") &&
                                line["position"].is_string() && line.contains("verdict");
-        if (!is_result) return fmt::format("{}:{}: not a result of goren-solve", path, number);
-        old.positions.insert(line["position"].get<std::string>());
-        old.end += text.size() + 1;
+        if (!is_result)
+            throw std::runtime_error(
+                fmt::format("{}:{}: not a result of goren-solve", path, i + 1));
+        positions.insert(line["position"].get<std::string>());
     }
-    return old;
+    return positions;
 }
 
 }  // namespace
@@ -63,24 +55,10 @@ json to_json(const Solution& solution, const std::string& proof_file) {
     return line;
 }
 
-std::variant<SolutionFile, std::string> SolutionFile::open(const std::string& path) {
-    SolutionFile file;
-    if (std::filesystem::is_regular_file(utf8_path(path))) {
-        auto old = read_lines(path);
-        if (auto* error = std::get_if<std::string>(&old)) return std::move(*error);
-        file.done_ = std::get<OldLines>(old).positions;
-        std::error_code error;
-        std::filesystem::resize_file(utf8_path(path), std::get<OldLines>(old).end, error);
-        if (error) return fmt::format("cannot write {}: {}", path, error.message());
-    }
-    file.stream_.open(utf8_path(path), std::ios::binary | std::ios::app);
-    if (!file.stream_) return fmt::format("cannot write {}", path);
-    return file;
-}
+SolutionFile::SolutionFile(const std::string& path)
+    : SolutionFile(path, read_whole_lines(utf8_path(path))) {}
 
-bool SolutionFile::append(const json& line) {
-    stream_ << line.dump() + '\n';
-    return static_cast<bool>(stream_.flush());
-}
+SolutionFile::SolutionFile(const std::string& path, const std::vector<std::string>& lines)
+    : done_(read_positions(path, lines)), file_(utf8_path(path), lines) {}
 
 }  // namespace goren::tools::solve

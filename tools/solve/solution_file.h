@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
 //
-// Results as JSON lines, one position each. Each line is flushed, so that a run that is killed
-// loses at most the positions it was working on; the same command goes on with them.
+// Results as JSON lines, one position each. A run that is killed loses at most the positions it was
+// working on; the same command goes on with them.
 #pragma once
 
-#include <fstream>
 #include <nlohmann/json.hpp>
 #include <set>
 #include <string>
-#include <variant>
+#include <vector>
 
+#include "tools/common/line_file.h"
 #include "tools/solve/solve_position.h"
 
 namespace goren::tools::solve {
@@ -20,21 +20,21 @@ nlohmann::json to_json(const Solution& solution, const std::string& proof_file);
 
 class SolutionFile {
 public:
-    /// Opens the file to append to it, and cuts an incomplete last line off. An error is one
-    /// sentence.
-    static std::variant<SolutionFile, std::string> open(const std::string& path);
+    /// Opens the file to add to it. Throws std::runtime_error, in one sentence, if it is none of
+    /// ours or cannot be written.
+    explicit SolutionFile(const std::string& path);
 
     /// Whether the file has a result of the position. One that was stopped by a limit counts too.
     bool has(const std::string& position) const { return done_.contains(position); }
 
-    /// Appends and flushes; false where writing fails.
-    [[nodiscard]] bool append(const nlohmann::json& line);
+    /// Throws std::runtime_error, in one sentence, where writing fails.
+    void add(const nlohmann::json& line) { file_.add(line.dump()); }
 
 private:
-    SolutionFile() = default;
+    SolutionFile(const std::string& path, const std::vector<std::string>& lines);
 
-    std::ofstream stream_;
     std::set<std::string> done_;  // names of positions
+    LineFile file_;
 };
 
 }  // namespace goren::tools::solve

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "tools/analyse/review.h"
 
-#include <unistd.h>
-
 #include <filesystem>
 #include <fstream>
 
@@ -10,6 +8,7 @@
 #include "protocol/formats/game_tree.h"
 #include "protocol/notation.h"
 #include "tests/support/catch.h"
+#include "tests/support/folder.h"
 #include "tools/analyse/line_text.h"
 #include "tools/analyse/review_page.h"
 #include "tools/analyse/review_report.h"
@@ -21,6 +20,7 @@ using namespace goren;
 using namespace goren::tools;
 using namespace goren::tools::analyse;
 using goren::protocol::to_pos;
+using goren::test::Folder;
 
 namespace {
 
@@ -50,15 +50,6 @@ SearchInfo info_of(std::vector<SearchLine> lines) {
     info.nodes = 1000;
     return info;
 }
-
-/// A file name that is free, and freed at the end.
-struct TemporaryPath {
-    std::string path = (std::filesystem::temp_directory_path() /
-                        ("goren-review-" + std::to_string(getpid()) + ".jsonl"))
-                           .string();
-    TemporaryPath() { std::filesystem::remove(path); }
-    ~TemporaryPath() { std::filesystem::remove(path); }
-};
 
 const nlohmann::json kHeader{{"test", 1}};
 
@@ -279,18 +270,19 @@ TEST_CASE("a stopped review returns nothing", "[review]") {
 
 TEST_CASE("searches survive their file, and an incomplete last line is searched again",
           "[review]") {
-    const TemporaryPath temporary;
+    const Folder folder;
+    const std::string path = folder / "searches.jsonl";
     const SearchInfo info =
         info_of({line_of("h8h9", Value::win_in(3)), line_of("i8", Value::eval(-7))});
     {
-        SearchStore store(temporary.path, kHeader);
+        SearchStore store(path, kHeader);
         store.add(board_of("a1"), Rule::Renju, info);
         store.add(board_of("a1a2"), Rule::Renju, info);
     }
-    const auto whole = std::filesystem::file_size(temporary.path);
-    std::ofstream(temporary.path, std::ios::app) << R"({"position":"renju 15 a)";
-    SearchStore store(temporary.path, kHeader);
-    CHECK(std::filesystem::file_size(temporary.path) == whole);
+    const auto whole = std::filesystem::file_size(path);
+    std::ofstream(path, std::ios::app) << R"({"position":"renju 15 a)";
+    SearchStore store(path, kHeader);
+    CHECK(std::filesystem::file_size(path) == whole);
     CHECK(store.size() == 2);
     const SearchInfo* found = store.find(board_of("a1"), Rule::Renju);
     REQUIRE(found);
@@ -304,17 +296,16 @@ TEST_CASE("searches survive their file, and an incomplete last line is searched 
 }
 
 TEST_CASE("a results file of other limits, or of something else, is refused", "[review]") {
-    const TemporaryPath temporary;
-    { const SearchStore store(temporary.path, kHeader); }
-    CHECK_THROWS_WITH(SearchStore(temporary.path, {{"test", 2}}),
-                      temporary.path + " belongs to a review with other limits: {\"test\":1}");
-    std::ofstream(temporary.path, std::ios::app) << "{\"position\":5}\n";
-    CHECK_THROWS_WITH(SearchStore(temporary.path, kHeader),
-                      temporary.path + ", line 2: this is no search");
-    std::ofstream(temporary.path) << "some text\n";
-    CHECK_THROWS_WITH(SearchStore(temporary.path, kHeader),
-                      temporary.path + ", line 1: this is no search");
-    CHECK(std::filesystem::file_size(temporary.path) == 10);
+    const Folder folder;
+    const std::string path = folder / "searches.jsonl";
+    { const SearchStore store(path, kHeader); }
+    CHECK_THROWS_WITH(SearchStore(path, {{"test", 2}}),
+                      path + " belongs to a review with other limits: {\"test\":1}");
+    std::ofstream(path, std::ios::app) << "{\"position\":5}\n";
+    CHECK_THROWS_WITH(SearchStore(path, kHeader), path + ", line 2: this is no search");
+    std::ofstream(path) << "some text\n";
+    CHECK_THROWS_WITH(SearchStore(path, kHeader), path + ", line 1: this is no search");
+    CHECK(std::filesystem::file_size(path) == 10);
 }
 
 TEST_CASE("a review as SGF has the result that the file or the game shows", "[review]") {

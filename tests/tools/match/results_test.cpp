@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: MIT
-#include <unistd.h>
-
 #include <filesystem>
 #include <fstream>
 
 #include "tests/support/catch.h"
+#include "tests/support/folder.h"
 #include "tools/common/engine_spec.h"
 #include "tools/match/merge.h"
 #include "tools/match/report_json.h"
@@ -16,6 +15,7 @@ using namespace goren;
 using namespace goren::tools;
 using namespace goren::tools::match;
 using namespace std::chrono_literals;
+using goren::test::Folder;
 
 namespace {
 
@@ -32,15 +32,6 @@ MatchGame game_of(int number, std::string black, std::string white, std::optiona
     game.duration = 77ms;
     return game;
 }
-
-/// A file name that is free, and freed at the end.
-struct TemporaryPath {
-    std::string path = (std::filesystem::temp_directory_path() /
-                        ("goren-results-" + std::to_string(getpid()) + ".jsonl"))
-                           .string();
-    TemporaryPath() { std::filesystem::remove(path); }
-    ~TemporaryPath() { std::filesystem::remove(path); }
-};
 
 }  // namespace
 
@@ -72,71 +63,66 @@ TEST_CASE("a game survives the results file whole", "[results]") {
 }
 
 TEST_CASE("a run goes on where its file ends", "[results]") {
-    const TemporaryPath temporary;
+    const Folder folder;
+    const std::string path = folder / "results.jsonl";
     const nlohmann::json header{{"goren-match", 1}, {"games", 4}};
-    std::vector<MatchGame> played;
     {
-        auto file = ResultsFile::open(temporary.path, header, played);
-        REQUIRE(std::holds_alternative<ResultsFile>(file));
-        CHECK(std::get<ResultsFile>(file).append(game_of(0, "A", "B", Colour::Black)));
-        CHECK(std::get<ResultsFile>(file).append(game_of(1, "B", "A", {})));
+        ResultsFile file(path, header);
+        CHECK(file.played().empty());
+        file.add(game_of(0, "A", "B", Colour::Black));
+        file.add(game_of(1, "B", "A", {}));
     }
-    const auto whole = std::filesystem::file_size(temporary.path);
-    std::ofstream(temporary.path, std::ios::app) << R"({"game":2,"black":"A","whi)";
+    const auto whole = std::filesystem::file_size(path);
+    std::ofstream(path, std::ios::app) << R"({"game":2,"black":"A","whi)";
 
-    auto resumed = ResultsFile::open(temporary.path, header, played);
-    REQUIRE(std::holds_alternative<ResultsFile>(resumed));
-    CHECK(played.size() == 2);
-    CHECK(std::filesystem::file_size(temporary.path) == whole);
-    CHECK(std::get<ResultsFile>(resumed).append(game_of(2, "A", "B", {})));
-    const auto results = read_results(temporary.path);
+    ResultsFile resumed(path, header);
+    CHECK(resumed.played().size() == 2);
+    CHECK(std::filesystem::file_size(path) == whole);
+    resumed.add(game_of(2, "A", "B", {}));
+    const auto results = read_results(path);
     REQUIRE(std::holds_alternative<Results>(results));
     CHECK(std::get<Results>(results).games.size() == 3);
 }
 
 TEST_CASE("a file of another match is refused with the difference", "[results]") {
-    const TemporaryPath temporary;
-    std::vector<MatchGame> played;
-    (void)ResultsFile::open(temporary.path, {{"goren-match", 1}, {"games", 4}}, played);
-    const auto other =
-        ResultsFile::open(temporary.path, {{"goren-match", 1}, {"games", 2}}, played);
-    REQUIRE(std::holds_alternative<std::string>(other));
-    CHECK(std::get<std::string>(other) ==
-          temporary.path + " belongs to another match: its games is 4, not 2");
+    const Folder folder;
+    const std::string path = folder / "results.jsonl";
+    { const ResultsFile file(path, {{"goren-match", 1}, {"games", 4}}); }
+    CHECK_THROWS_WITH(ResultsFile(path, {{"goren-match", 1}, {"games", 2}}),
+                      path + " belongs to another match: its games is 4, not 2");
 
-    std::ofstream(temporary.path) << "just some text\n";
-    CHECK(std::holds_alternative<std::string>(
-        ResultsFile::open(temporary.path, {{"goren-match", 1}}, played)));
-    CHECK(std::filesystem::file_size(temporary.path) == 15);
+    std::ofstream(path) << "just some text\n";
+    CHECK_THROWS_WITH(ResultsFile(path, {{"goren-match", 1}}),
+                      path + " is not a results file of goren-match");
+    CHECK(std::filesystem::file_size(path) == 15);
 }
 
 TEST_CASE("a run can go on with more games, and keeps those it has", "[results]") {
-    const TemporaryPath temporary;
-    std::vector<MatchGame> played;
+    const Folder folder;
+    const std::string path = folder / "results.jsonl";
     {
-        auto file = ResultsFile::open(temporary.path, {{"goren-match", 1}, {"games", 2}}, played);
-        REQUIRE(std::holds_alternative<ResultsFile>(file));
-        CHECK(std::get<ResultsFile>(file).append(game_of(0, "A", "B", Colour::Black)));
+        ResultsFile file(path, {{"goren-match", 1}, {"games", 2}});
+        file.add(game_of(0, "A", "B", Colour::Black));
     }
-    std::ofstream(temporary.path, std::ios::app) << R"({"game":1,"black":"B","whi)";
+    std::ofstream(path, std::ios::app) << R"({"game":1,"black":"B","whi)";
     {
-        auto raised = ResultsFile::open(temporary.path, {{"goren-match", 1}, {"games", 4}}, played);
-        REQUIRE(std::holds_alternative<ResultsFile>(raised));
-        CHECK(played.size() == 1);
-        CHECK(std::get<ResultsFile>(raised).append(game_of(1, "B", "A", {})));
+        ResultsFile raised(path, {{"goren-match", 1}, {"games", 4}});
+        CHECK(raised.played().size() == 1);
+        raised.add(game_of(1, "B", "A", {}));
     }
-    const auto results = read_results(temporary.path);
+    const auto results = read_results(path);
     REQUIRE(std::holds_alternative<Results>(results));
     CHECK(std::get<Results>(results).header.at("games") == 4);
     CHECK(std::get<Results>(results).games.size() == 2);
-    CHECK_FALSE(std::filesystem::exists(temporary.path + ".new"));
+    CHECK_FALSE(std::filesystem::exists(path + ".new"));
 }
 
 TEST_CASE("a run that has just begun has no games", "[results]") {
-    const TemporaryPath temporary;
+    const Folder folder;
+    const std::string path = folder / "results.jsonl";
     for (const char* begun : {"", "{\"goren-match\":1"}) {
-        std::ofstream(temporary.path) << begun;
-        const auto results = read_results(temporary.path);
+        std::ofstream(path) << begun;
+        const auto results = read_results(path);
         REQUIRE(std::holds_alternative<Results>(results));
         CHECK(std::get<Results>(results).games.empty());
         const auto merged = merge({std::get<Results>(results)});
@@ -146,9 +132,8 @@ TEST_CASE("a run that has just begun has no games", "[results]") {
 
 TEST_CASE("a full disk is noticed", "[results]") {
     if (!std::filesystem::exists("/dev/full")) return;
-    std::vector<MatchGame> played;
-    CHECK(std::holds_alternative<std::string>(
-        ResultsFile::open("/dev/full", {{"goren-match", 1}}, played)));
+    CHECK_THROWS_WITH(ResultsFile("/dev/full", {{"goren-match", 1}}),
+                      "cannot write /dev/full: the disk may be full");
 }
 
 TEST_CASE("files of one run make one match, and no game is lost", "[results]") {

@@ -1,14 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "tools/openings/opening_maker.h"
 
-#include <unistd.h>
-
 #include <cstdlib>
-#include <filesystem>
 #include <fstream>
-#include <iterator>
 
 #include "tests/support/catch.h"
+#include "tests/support/folder.h"
 #include "tools/common/notation.h"
 #include "tools/openings/engine_verifier.h"
 #include "tools/openings/opening_file.h"
@@ -17,6 +14,8 @@
 using namespace goren;
 using namespace goren::tools;
 using namespace goren::tools::openings;
+using goren::test::content_of;
+using goren::test::Folder;
 
 namespace {
 
@@ -42,11 +41,6 @@ EngineVerifier mock_verifier(const Launcher& launcher, const std::string& words)
         {"name=mock", std::string("cmd=") + MOCK_ENGINE + " " + words, "turn=1000"});
     REQUIRE(std::holds_alternative<EngineSpec>(spec));
     return EngineVerifier(std::get<EngineSpec>(spec), launcher, {15, 15}, Rule::Freestyle);
-}
-
-std::string text_of(const std::filesystem::path& path) {
-    std::ifstream stream(path);
-    return {std::istreambuf_iterator<char>(stream), {}};
 }
 
 }  // namespace
@@ -185,33 +179,30 @@ TEST_CASE("an engine process verifies by its messages and by its games", "[openi
 }
 
 TEST_CASE("a file of openings goes on after its last whole opening", "[openings]") {
-    const auto path = std::filesystem::temp_directory_path() /
-                      ("goren-openings-" + std::to_string(getpid()) + ".pos");
-    std::filesystem::remove(path);
+    const Folder folder;
+    const std::string path = folder / "openings.pos";
     const auto open = [&](const std::string& first_line) {
-        return OpeningFileWriter::open(path, first_line);
+        return OpeningFileWriter(path, first_line);
     };
     {
-        auto file = std::get<OpeningFileWriter>(open("# first"));
+        auto file = open("# first");
         CHECK(file.openings() == 0);
-        CHECK(file.append({7, {}, {"search +1", "games black white"}}, "h8h9"));
-        CHECK(file.append({30, {}, {"search -2"}}, "i8i9"));
+        file.add({7, {}, {"search +1", "games black white"}}, "h8h9");
+        file.add({30, {}, {"search -2"}}, "i8i9");
     }
     const std::string whole =
         "# first\n# candidate 7: search +1, games black white\nh8h9\n"
         "# candidate 30: search -2\ni8i9\n";
-    CHECK(text_of(path) == whole);
+    CHECK(content_of(path) == whole);
     for (const char* rest :
          {"", "# cand", "# candidate 34: search +3\n", "# candidate 34: search +3\ng7g", "h8"}) {
         std::ofstream(path, std::ios::app) << rest;
-        const auto file = std::get<OpeningFileWriter>(open("# first"));
+        const auto file = open("# first");
         CHECK(file.openings() == 2);
         CHECK(file.last_candidate() == 30);
-        CHECK(text_of(path) == whole);
+        CHECK(content_of(path) == whole);
     }
-    CHECK_THAT(std::get<std::string>(open("# other")),
-               Catch::Contains("was made with other options: # first"));
+    CHECK_THROWS_WITH(open("# other"), Catch::Contains("was made with other options: # first"));
     std::ofstream(path, std::ios::app) << "h8\n";
-    CHECK_THAT(std::get<std::string>(open("# first")), Catch::Contains("has no certificate"));
-    std::filesystem::remove(path);
+    CHECK_THROWS_WITH(open("# first"), Catch::Contains("has no certificate"));
 }
