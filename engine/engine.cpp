@@ -81,9 +81,11 @@ Swap2Answer Engine::answer_swap2(const SearchRequest& request, const book::BookI
     return goren::answer_swap2(player, board_, rule_, request);
 }
 
-SoosorvAnswer Engine::answer_soosorv(const SoosorvQuestion& question,
-                                     const SearchRequest& request) {
-    return goren::answer_soosorv(*player_, question, Rule::Renju, request);
+SoosorvAnswer Engine::answer_soosorv(const SoosorvQuestion& question, const SearchRequest& request,
+                                     const book::BookIndex* book) {
+    if (book == nullptr) return goren::answer_soosorv(*player_, question, Rule::Renju, request);
+    BookPlayer player(*player_, *book);
+    return goren::answer_soosorv(player, question, Rule::Renju, request);
 }
 
 BalanceResult Engine::find_balance(const Board& board, Rule rule, BalanceMoves count, Value wanted,

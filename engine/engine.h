@@ -73,8 +73,10 @@ public:
     Swap2Answer answer_swap2(const SearchRequest& request, const book::BookIndex* book = nullptr);
 
     /// The same for a step of the Soosorv-8 opening of renju, whatever is on the board. Requires:
-    /// the stones and moves that the step needs, on a square board.
-    SoosorvAnswer answer_soosorv(const SoosorvQuestion& question, const SearchRequest& request);
+    /// the stones and moves that the step needs, on a square board. Steps that weigh several moves
+    /// use no book.
+    SoosorvAnswer answer_soosorv(const SoosorvQuestion& question, const SearchRequest& request,
+                                 const book::BookIndex* book = nullptr);
 
     /// Searches any position for one or two moves after which its value is nearest to a wanted one;
     /// both values are for the side to move. A book's values stand in for searches.

@@ -89,12 +89,12 @@ void Session::answer_soosorv(const command::List& list, const std::vector<Listed
 void Session::start_soosorv_search(SoosorvQuestion question) {
     const BoardSize size = question.board.size();
     if (size.width != size.height) return reject("a square board expected");
-    start_search([this, question = std::move(question)](SearchRequest request) {
+    start_search([this, question = std::move(question), book = book_](SearchRequest request) {
         limit_time(request);
         request.limits.excluded.clear();
         SearchReply reply;
-        reply.lines =
-            reply::soosorv(question.step, game_.engine().answer_soosorv(question, request));
+        reply.lines = reply::soosorv(
+            question.step, game_.engine().answer_soosorv(question, request, index_of(book.get())));
         reply.lines_if_cancelled.emplace();
         return reply;
     });

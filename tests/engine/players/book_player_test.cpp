@@ -131,6 +131,22 @@ TEST_CASE("swap2 is answered by a book where it has the position", "[players]") 
     CHECK(swap2_answer("h8i9j10", index).swap);
 }
 
+TEST_CASE("Soosorv-8 is answered by a book where it has the position", "[players]") {
+    TestBook book(Rule::Renju);
+    book.add("h8h9h10", Value::eval(200), {{at("g9"), Value::eval(200)}});
+    book.add("h8i9j10", Value::eval(-200), {{at("g9"), Value::eval(-200)}});
+    const BookIndex index = book.index();
+    Engine engine;
+    const auto swaps = [&](std::string_view stones) {
+        // A node is too little to find anything by search.
+        return engine
+            .answer_soosorv({SoosorvStep::SwapThree, board_of(stones)}, small_request(1), &index)
+            .swap;
+    };
+    CHECK_FALSE(swaps("h8h9h10"));
+    CHECK(swaps("h8i9j10"));
+}
+
 TEST_CASE("balanced moves have the values of a book where it has them", "[balance]") {
     constexpr Value kKnown = Value::eval(-777);
     const Board board = board_of(kStones);
