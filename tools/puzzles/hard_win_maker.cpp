@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "engine/board/five.h"
+#include "engine/board/symmetry.h"
 #include "engine/pattern/pattern_tables.h"
 #include "engine/position/position.h"
 #include "tools/common/node_request.h"
@@ -27,6 +28,12 @@ std::optional<Opening> with_moved_stone(const Board& board, Random& random) {
     if (!board.size().contains(x, y) || !board.is_empty(Point(x, y))) return std::nullopt;
     moved = Point(x, y);
     return stones;
+}
+
+Board image_of(const Board& board, int symmetry) {
+    Board image(board.size());
+    for (const Point stone : board.moves()) image.make(transform(stone, symmetry, board.size()));
+    return image;
 }
 
 // The board with these stones, if none of them is placed on a forbidden point.
@@ -71,8 +78,7 @@ std::optional<Puzzle> HardWinMaker::made_hard(Win first, Random& random) {
         if (!stones || !tried.insert(canonical_form(*stones, size_)).second) continue;
         const auto board = board_with(*stones, size_, rule_);
         if (!board) continue;
-        auto win = long_win(*board);
-        if (win && win->needs(*hardest.nodes)) hardest = *std::move(win);
+        if (auto win = long_win(*board, *hardest.nodes)) hardest = *std::move(win);
     }
     if (hardest.nodes) return std::nullopt;
     return verified_puzzle(hardest.board);
@@ -86,25 +92,44 @@ std::optional<HardWinMaker::Win> HardWinMaker::random_first_win(Random& random) 
 }
 
 std::optional<HardWinMaker::Win> HardWinMaker::first_win(const Board& board) {
-    auto win = long_win(board);
-    if (win && !win->needs(options_.first_search_nodes)) return std::nullopt;
-    return win;
+    return long_win(board, options_.first_search_nodes);
 }
 
-// The win of the side to move, if the solver proves one of the wanted length.
-std::optional<HardWinMaker::Win> HardWinMaker::long_win(const Board& board) {
-    if (owner_of_five(board, rule_)) return std::nullopt;
+// The win of the side to move, if the solver proves one of the wanted length and the search needs
+// as many nodes.
+std::optional<HardWinMaker::Win> HardWinMaker::long_win(const Board& board,
+                                                        std::uint64_t least_nodes) {
+    if (owner_of_five(board, rule_) || !has_long_proof(board)) return std::nullopt;
+    const auto nodes = fewest_nodes_to_find_win(board, least_nodes);
+    if (nodes && *nodes < least_nodes) return std::nullopt;
+    return Win{board, nodes};
+}
+
+bool HardWinMaker::has_long_proof(const Board& board) {
     const SolverResult solved = solver_.solve(board, rule_, limits());
-    if (solved.verdict != Verdict::Win || !is_wanted(solved.plies)) return std::nullopt;
-    return Win{board, nodes_to_find_win(board)};
+    return solved.verdict == Verdict::Win && is_wanted(solved.plies);
+}
+
+// Of all orientations, unless fewer than `least` are enough in one.
+std::optional<std::uint64_t> HardWinMaker::fewest_nodes_to_find_win(const Board& board,
+                                                                    std::uint64_t least) {
+    std::optional<std::uint64_t> fewest;
+    for (int symmetry = 0; symmetry < symmetries_of(size_); ++symmetry) {
+        const auto nodes =
+            nodes_to_find_win(image_of(board, symmetry), fewest.value_or(options_.search_nodes));
+        if (nodes) fewest = nodes;
+        if (fewest && *fewest < least) break;
+    }
+    return fewest;
 }
 
 // The search ends with the first iteration that finds a win: others only look for a shorter one. An
 // only reply is played without a search, and needs no nodes.
-std::optional<std::uint64_t> HardWinMaker::nodes_to_find_win(const Board& board) {
+std::optional<std::uint64_t> HardWinMaker::nodes_to_find_win(const Board& board,
+                                                             std::uint64_t most) {
     std::stop_source stop;
     std::optional<std::uint64_t> nodes;
-    SearchRequest request = node_request(options_.search_nodes, options_.search_memory);
+    SearchRequest request = node_request(most, options_.search_memory);
     request.stop = stop.get_token();
     request.on_iteration = [&](const SearchInfo& info) {
         if (nodes || !info.value.is_win()) return;

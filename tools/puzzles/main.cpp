@@ -84,7 +84,7 @@ CLI::App* add_hard_command(CLI::App& app, HardArguments& arguments) {
         ->check(CLI::PositiveNumber)
         ->capture_default_str();
     hard->add_option("--search-nodes", maker.search_nodes,
-                     "Nodes of the search that must not find it")
+                     "Nodes of the search that must not find it in any orientation")
         ->capture_default_str();
     hard->add_option("--solver-nodes", maker.solver_nodes, "Nodes of the solver, for each position")
         ->capture_default_str();
