@@ -54,8 +54,7 @@ SearchInfo from_json(const json& object) {
 SearchStore::SearchStore(const std::string& path, const json& header) {
     const auto lines = read_whole_lines(protocol::utf8_path(path));
     if (!lines.empty()) read(path, lines, header);
-    file_.emplace(protocol::utf8_path(path), lines);
-    if (lines.empty()) file_->add(header.dump());
+    file_.emplace(protocol::utf8_path(path), lines, header.dump());
 }
 
 void SearchStore::read(const std::string& path, const std::vector<std::string>& lines,

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <cstdint>
+#include <iterator>
 #include <stdexcept>
 #include <system_error>
 #include <utility>
@@ -11,6 +12,17 @@
 #include "protocol/files.h"
 
 namespace goren::tools {
+namespace {
+
+// Whether the text begins with all that the file has.
+bool is_beginning(const std::filesystem::path& path, std::string_view text) {
+    if (std::filesystem::file_size(path) > text.size()) return false;
+    std::ifstream stream(path, std::ios::binary);
+    const std::string content{std::istreambuf_iterator<char>(stream), {}};
+    return text.starts_with(content);
+}
+
+}  // namespace
 
 std::vector<std::string> read_whole_lines(std::istream& stream) {
     std::vector<std::string> lines;
@@ -26,19 +38,21 @@ std::vector<std::string> read_whole_lines(const std::filesystem::path& path) {
     return read_whole_lines(stream);
 }
 
-LineFile::LineFile(std::filesystem::path path, std::span<const std::string> lines)
+LineFile::LineFile(std::filesystem::path path, std::span<const std::string> lines,
+                   std::string_view header)
     : path_(std::move(path)) {
     std::uintmax_t end = 0;
     for (const std::string& line : lines) end += line.size() + 1;
     std::error_code error;
     if (std::filesystem::is_regular_file(path_)) {
-        if (end == 0 && std::filesystem::file_size(path_) > 0)
+        if (lines.empty() && !is_beginning(path_, header))
             throw std::runtime_error(fmt::format("{} is of something else: it has no whole line",
                                                  protocol::utf8_text(path_)));
         std::filesystem::resize_file(path_, end, error);
     }
     stream_.open(path_, std::ios::binary | std::ios::app);
     if (error || !stream_) throw std::runtime_error("cannot write " + protocol::utf8_text(path_));
+    if (lines.empty() && !header.empty()) add(header);
 }
 
 void LineFile::add(std::string_view line) {

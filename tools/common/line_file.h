@@ -22,10 +22,12 @@ std::vector<std::string> read_whole_lines(const std::filesystem::path& path);
 /// A file to add lines to.
 class LineFile {
 public:
-    /// Opens the file, which begins with these lines, or creates an empty one. What follows the
-    /// lines is cut off. Throws std::runtime_error, in one sentence, if the file cannot be written
-    /// or would be lost: it has text, but no line to keep.
-    LineFile(std::filesystem::path path, std::span<const std::string> lines);
+    /// Opens the file, which begins with these lines, or creates one with the first line `header`,
+    /// unless that is empty. What follows the lines is cut off. Throws std::runtime_error, in one
+    /// sentence, if the file cannot be written or would be lost: it has no line to keep and is no
+    /// beginning of the header.
+    LineFile(std::filesystem::path path, std::span<const std::string> lines,
+             std::string_view header);
 
     /// Throws std::runtime_error, in one sentence, where writing fails.
     void add(std::string_view line);

@@ -6,6 +6,7 @@
 #include <exception>
 #include <filesystem>
 #include <fstream>
+#include <span>
 #include <stdexcept>
 #include <utility>
 
@@ -114,12 +115,12 @@ bool may_continue(json old_header, const json& new_header) {
 }
 
 /// Replaces the file by these lines, at one stroke.
-void rewrite(const std::string& path, const std::vector<std::string>& lines) {
+void rewrite(const std::string& path, std::span<const std::string> lines) {
     const auto unfinished = utf8_path(path + ".new");
     std::filesystem::remove(unfinished);
     {
-        LineFile file(unfinished, {});
-        for (const std::string& line : lines) file.add(line);
+        LineFile file(unfinished, {}, lines.front());
+        for (const std::string& line : lines.subspan(1)) file.add(line);
     }
     std::filesystem::rename(unfinished, utf8_path(path));
 }
@@ -192,8 +193,7 @@ ResultsFile::ResultsFile(const std::string& path, const json& header) {
         lines[0] = header.dump();
         rewrite(path, lines);
     }
-    file_.emplace(utf8_path(path), lines);
-    if (lines.empty()) file_->add(header.dump());
+    file_.emplace(utf8_path(path), lines, header.dump());
     played_ = std::get<Results>(std::move(old)).games;
 }
 

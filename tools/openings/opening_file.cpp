@@ -31,8 +31,7 @@ OpeningFileWriter::OpeningFileWriter(const std::filesystem::path& path,
     if (!lines.empty() && lines[0] != first_line)
         throw std::runtime_error(
             fmt::format("{} was made with other options: {}", protocol::utf8_text(path), lines[0]));
-    file_.emplace(path, std::span(lines).first(read(path, lines)));
-    if (lines.empty()) file_->add(first_line);
+    file_.emplace(path, std::span(lines).first(read(path, lines)), first_line);
 }
 
 std::size_t OpeningFileWriter::read(const std::filesystem::path& path,

@@ -40,8 +40,7 @@ CompositionFile::CompositionFile(const std::string& path, const std::string& com
     : path_(path) {
     const auto lines = read_whole_lines(utf8_path(path));
     if (!lines.empty()) read(lines, command);
-    file_.emplace(utf8_path(path), lines);
-    if (lines.empty()) file_->add(command);
+    file_.emplace(utf8_path(path), lines, command);
 }
 
 void CompositionFile::read(const std::vector<std::string>& lines, const std::string& command) {

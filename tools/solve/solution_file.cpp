@@ -59,6 +59,6 @@ SolutionFile::SolutionFile(const std::string& path)
     : SolutionFile(path, read_whole_lines(utf8_path(path))) {}
 
 SolutionFile::SolutionFile(const std::string& path, const std::vector<std::string>& lines)
-    : done_(read_positions(path, lines)), file_(utf8_path(path), lines) {}
+    : done_(read_positions(path, lines)), file_(utf8_path(path), lines, "") {}
 
 }  // namespace goren::tools::solve
