@@ -11,6 +11,7 @@
 #include <utility>
 
 #include "engine/core/rule_names.h"
+#include "protocol/bad_input.h"
 #include "protocol/files.h"
 #include "protocol/notation.h"
 #include "tools/common/notation.h"
@@ -183,9 +184,7 @@ std::variant<Results, std::string> read_results(const std::string& path) {
 
 ResultsFile::ResultsFile(const std::string& path, const json& header) {
     auto lines = read_whole_lines(utf8_path(path));
-    auto old = parse_lines(path, lines);
-    if (const auto* error = std::get_if<std::string>(&old)) throw std::runtime_error(*error);
-    const auto& results = std::get<Results>(old);
+    Results results = protocol::value_or_reject(parse_lines(path, lines));
     if (!lines.empty() && !may_continue(results.header, header))
         throw std::runtime_error(fmt::format("{} belongs to another match: {}", path,
                                              difference(results.header, header)));
@@ -194,7 +193,7 @@ ResultsFile::ResultsFile(const std::string& path, const json& header) {
         rewrite(path, lines);
     }
     file_.emplace(utf8_path(path), lines, header.dump());
-    played_ = std::get<Results>(std::move(old)).games;
+    played_ = std::move(results.games);
 }
 
 void ResultsFile::add(const MatchGame& game) {
