@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "tools/puzzles/hard_win_maker.h"
 
+#include <algorithm>
+#include <numeric>
 #include <set>
 #include <stop_token>
 #include <string>
@@ -52,7 +54,10 @@ HardWinMaker::HardWinMaker(Rule rule, BoardSize size, const HardWinOptions& opti
     : rule_(rule),
       size_(size),
       options_(options),
-      solver_({options.solver_memory, options.widest, false}) {}
+      symmetries_(static_cast<std::size_t>(symmetries_of(size))),
+      solver_({options.solver_memory, options.widest, false}) {
+    std::iota(symmetries_.begin(), symmetries_.end(), 0);
+}
 
 std::optional<Puzzle> HardWinMaker::compose(std::uint64_t seed) {
     Random random(seed);
@@ -100,7 +105,7 @@ std::optional<HardWinMaker::Win> HardWinMaker::first_win(const Board& board) {
 std::optional<HardWinMaker::Win> HardWinMaker::long_win(const Board& board,
                                                         std::uint64_t least_nodes) {
     if (owner_of_five(board, rule_) || !has_long_proof(board)) return std::nullopt;
-    const auto nodes = fewest_nodes_to_find_win(board, least_nodes);
+    const auto nodes = nodes_to_find_win(board, least_nodes);
     if (nodes && *nodes < least_nodes) return std::nullopt;
     return Win{board, nodes};
 }
@@ -110,37 +115,43 @@ bool HardWinMaker::has_long_proof(const Board& board) {
     return solved.verdict == Verdict::Win && is_wanted(solved.plies);
 }
 
-// Of all orientations, unless fewer than `least` are enough in one.
-std::optional<std::uint64_t> HardWinMaker::fewest_nodes_to_find_win(const Board& board,
-                                                                    std::uint64_t least) {
-    std::optional<std::uint64_t> fewest;
-    for (int symmetry = 0; symmetry < symmetries_of(size_); ++symmetry) {
-        const auto nodes =
-            nodes_to_find_win(image_of(board, symmetry), fewest.value_or(options_.search_nodes));
-        if (nodes) fewest = nodes;
-        if (fewest && *fewest < least) break;
+// Searches with a few nodes come first: most positions that are too easy are found to be so by one
+// of them, and take little time.
+std::optional<std::uint64_t> HardWinMaker::nodes_to_find_win(const Board& board,
+                                                             std::uint64_t least) {
+    constexpr std::uint64_t kGrowth = 4;
+    constexpr std::uint64_t kFirstShare = kGrowth * kGrowth * kGrowth;
+    std::uint64_t nodes = std::max<std::uint64_t>(least / kFirstShare, 1);
+    while (true) {
+        nodes = std::min(nodes, options_.search_nodes);
+        if (is_found_in_an_orientation(board, nodes)) return nodes;
+        if (nodes == options_.search_nodes) return std::nullopt;
+        nodes *= kGrowth;
     }
-    return fewest;
+}
+
+// The orientation that found the last win comes first: what finds a win mostly finds that of a
+// position with one stone moved, too.
+bool HardWinMaker::is_found_in_an_orientation(const Board& board, std::uint64_t nodes) {
+    const auto finding = std::ranges::find_if(
+        symmetries_, [&](int symmetry) { return is_found(image_of(board, symmetry), nodes); });
+    if (finding == symmetries_.end()) return false;
+    std::rotate(symmetries_.begin(), finding, finding + 1);
+    return true;
 }
 
 // The search ends with the first iteration that finds a win: others only look for a shorter one. An
-// only reply is played without a search, and needs no nodes.
-std::optional<std::uint64_t> HardWinMaker::nodes_to_find_win(const Board& board,
-                                                             std::uint64_t most) {
+// only reply is played without a search, and counts as found.
+bool HardWinMaker::is_found(const Board& board, std::uint64_t nodes) {
     std::stop_source stop;
-    std::optional<std::uint64_t> nodes;
-    SearchRequest request = node_request(most, options_.search_memory);
+    SearchRequest request = node_request(nodes, options_.search_memory);
     request.stop = stop.get_token();
     request.on_iteration = [&](const SearchInfo& info) {
-        if (nodes || !info.value.is_win()) return;
-        nodes = info.nodes;
-        stop.request_stop();
+        if (info.value.is_win()) stop.request_stop();
     };
     searcher_.clear_memory();
-    const SearchResult result = searcher_.search(board, rule_, request);
-    if (nodes) return nodes;
-    if (result.info.value.is_win() || result.info.nodes == 0) return result.info.nodes;
-    return std::nullopt;
+    const SearchInfo info = searcher_.search(board, rule_, request).info;
+    return info.value.is_win() || info.nodes == 0;
 }
 
 // The verifier replays proofs of composed wins only, for it takes longer than the solver.

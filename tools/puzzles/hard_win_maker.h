@@ -15,6 +15,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <vector>
 
 #include "engine/core/random.h"
 #include "engine/search/searcher.h"
@@ -57,7 +58,7 @@ private:
     // A win that the solver proves.
     struct Win {
         Board board;
-        /// That the search needs to find a win; absent where it finds none.
+        /// With which the search finds a win, to a factor of four; absent where it finds none.
         std::optional<std::uint64_t> nodes;
     };
 
@@ -66,8 +67,11 @@ private:
     std::optional<Puzzle> made_hard(Win first, Random& random);
     std::optional<Win> long_win(const Board& board, std::uint64_t least_nodes);
     bool has_long_proof(const Board& board);
-    std::optional<std::uint64_t> fewest_nodes_to_find_win(const Board& board, std::uint64_t least);
-    std::optional<std::uint64_t> nodes_to_find_win(const Board& board, std::uint64_t most);
+    // The nodes with which a search finds a win in an orientation of the board, to a factor of
+    // four; nothing where it finds none.
+    std::optional<std::uint64_t> nodes_to_find_win(const Board& board, std::uint64_t least);
+    bool is_found_in_an_orientation(const Board& board, std::uint64_t nodes);
+    bool is_found(const Board& board, std::uint64_t nodes);
     bool is_wanted(Ply plies) const {
         return plies >= options_.shortest && plies <= options_.longest;
     }
@@ -77,6 +81,7 @@ private:
     Rule rule_;
     BoardSize size_;
     HardWinOptions options_;
+    std::vector<int> symmetries_;  ///< of the board, in the order in which they are searched
     Searcher searcher_;
     Solver solver_;
 };
