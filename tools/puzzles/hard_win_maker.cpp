@@ -120,8 +120,8 @@ bool HardWinMaker::has_long_proof(const Board& board) {
 std::optional<std::uint64_t> HardWinMaker::nodes_to_find_win(const Board& board,
                                                              std::uint64_t least) {
     constexpr std::uint64_t kGrowth = 4;
-    constexpr std::uint64_t kFirstShare = kGrowth * kGrowth * kGrowth;
-    std::uint64_t nodes = std::max<std::uint64_t>(least / kFirstShare, 1);
+    constexpr std::uint64_t kFirstDivisor = kGrowth * kGrowth * kGrowth;
+    std::uint64_t nodes = std::max<std::uint64_t>(least / kFirstDivisor, 1);
     while (true) {
         nodes = std::min(nodes, options_.search_nodes);
         if (is_found_in_an_orientation(board, nodes)) return nodes;

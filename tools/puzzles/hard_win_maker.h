@@ -67,8 +67,8 @@ private:
     std::optional<Puzzle> made_hard(Win first, Random& random);
     std::optional<Win> long_win(const Board& board, std::uint64_t least_nodes);
     bool has_long_proof(const Board& board);
-    // The nodes with which a search finds a win in an orientation of the board, to a factor of
-    // four; nothing where it finds none.
+    // The fewest nodes, to a factor of four, with which a search finds a win in some orientation of
+    // the board; nothing where it finds none. Begins with a small share of `least`.
     std::optional<std::uint64_t> nodes_to_find_win(const Board& board, std::uint64_t least);
     bool is_found_in_an_orientation(const Board& board, std::uint64_t nodes);
     bool is_found(const Board& board, std::uint64_t nodes);
@@ -81,7 +81,8 @@ private:
     Rule rule_;
     BoardSize size_;
     HardWinOptions options_;
-    std::vector<int> symmetries_;  ///< of the board, in the order in which they are searched
+    /// Of the board, in the order in which they are searched; only the time depends on it.
+    std::vector<int> symmetries_;
     Searcher searcher_;
     Solver solver_;
 };
