@@ -189,7 +189,7 @@ Value Worker::search_root(Depth depth, std::optional<Value> previous) {
             alpha = is_fixed(value) ? -Value::infinite() : value.plus_margin(-delta);
         } else if (value >= beta) {
             // Better than expected: to be played even if the clock stops the next search.
-            accept_line(value, depth_of_expected_line());
+            accept_line(found_line(value, depth_of_expected_line()));
             beta = is_fixed(value) ? Value::infinite() : value.plus_margin(delta);
         } else {
             return value;
@@ -203,24 +203,37 @@ Value Worker::search_root(Depth depth, std::optional<Value> previous) {
 // raised alpha: the expected line, which is searched first, or one that is better.
 void Worker::finish_line(int depth, Value value) {
     if (!is_over()) {
-        finished_lines_ = accept_line(value, depth);
-        has_finished_line_[frame(0).pv[0]] = true;
+        const SearchLine line = found_line(value, depth);
+        finished_lines_ = accept_line(line);
+        has_finished_line_[line.pv.front()] = true;
     } else if (root_value_ && !frame(0).pv.empty()) {
-        accept_line(*root_value_, depth_of_expected_line());
+        accept_line(found_line(*root_value_, depth_of_expected_line()));
     }
 }
 
-// Adds the line of the running pass to those of the iteration, and updates the result. Returns the
-// lines of the iteration.
-std::vector<SearchLine> Worker::accept_line(Value value, int depth) {
+// The line of the running pass; or the expected line again, where that is a better win. A win stays
+// proven, but a deeper iteration may prune a move that it needs, or not have the time to find it.
+SearchLine Worker::found_line(Value value, int depth) {
     const Line& pv = frame(0).pv;
+    SearchLine line{value, depth, std::max(selective_depth_, depth), 0, {pv.begin(), pv.end()}};
+    const SearchLine* expected = expected_line();
+    const bool is_searched =
+        expected && (only_move_.is_none() || only_move_ == expected->pv.front());
+    if (is_searched && expected->value.is_win() && expected->value > value) {
+        line.value = expected->value;
+        line.pv = expected->pv;
+    }
+    return line;
+}
+
+// Adds a line to those of the iteration, and updates the result. Returns the lines of the
+// iteration.
+std::vector<SearchLine> Worker::accept_line(const SearchLine& line) {
     std::vector<SearchLine> lines = finished_lines_;
-    const SearchLine found{
-        value, depth, std::max(selective_depth_, depth), 0, {pv.begin(), pv.end()}};
-    insert_sorted(lines, continued(found, info_.lines));
+    insert_sorted(lines, continued(line, info_.lines));
     if (lines.size() > shared_->line_count) lines.pop_back();
     info_.set_lines(merged_lines(lines, info_.lines, shared_->line_count));
-    for (SearchLine& line : info_.lines) line.nodes = shared_->nodes_below(line.pv.front());
+    for (SearchLine& known : info_.lines) known.nodes = shared_->nodes_below(known.pv.front());
     info_.nodes = shared_->nodes();
     info_.elapsed = std::chrono::duration_cast<Milliseconds>(elapsed());
     return lines;

@@ -107,7 +107,8 @@ private:
     void search_line(int depth, std::optional<Value> expected);
     Point find_better_move(int depth);
     void finish_line(int depth, Value value);
-    std::vector<SearchLine> accept_line(Value value, int depth);
+    SearchLine found_line(Value value, int depth);
+    std::vector<SearchLine> accept_line(const SearchLine& line);
     const SearchLine* expected_line() const;
     int depth_of_expected_line() const;
     bool is_tried_at_root(Point move) const;

@@ -2,6 +2,10 @@
 //
 // Wins that the search must find, and the proofs of wins and losses that it returns.
 #include "engine/search/searcher.h"
+
+#include <optional>
+#include <stop_token>
+
 #include "tests/support/catch.h"
 #include "tests/support/diagram.h"
 #include "tests/support/oracle/oracle.h"
@@ -181,4 +185,34 @@ TEST_CASE("short proofs are right, and longer ones hold when played out", "[sear
     }
     CHECK(wins >= 30);
     CHECK(losses >= 10);
+}
+
+// Deeper iterations prune more, and one that is interrupted may have pruned what the win needs.
+TEST_CASE("a win stays known in later iterations", "[search]") {
+    const Rule rule =
+        GENERATE(Rule::Freestyle, Rule::Standard, Rule::Renju, Rule::Caro, Rule::CaroExact);
+    const int lines = GENERATE(1, 3);
+    Random random(600 + static_cast<std::uint64_t>(rule));
+    int wins = 0;
+    for (int i = 0; i < 1000 && wins < 60; ++i) {
+        const Board board = random_board(random, rule, {15, 15}, 12, 16);
+        std::optional<Value> best;
+        std::stop_source stop;
+        SearchRequest request = request_of(3000);
+        request.multi_pv = lines;
+        request.stop = stop.get_token();
+        request.on_iteration = [&](const SearchInfo& info) {
+            INFO(drawing_of(board) << "rule " << static_cast<int>(rule));
+            if (best) CHECK(info.value >= *best);
+            if (!info.value.is_win()) return;
+            best = info.value;
+            if (i % 2 == 0) stop.request_stop();
+        };
+        const auto result = Searcher().search(board, rule, request);
+        if (!best) continue;
+        ++wins;
+        INFO(drawing_of(board) << "rule " << static_cast<int>(rule));
+        CHECK(result.info.value >= *best);
+    }
+    CHECK(wins == 60);
 }
