@@ -80,6 +80,7 @@ private:
     void compose_next_ones() {
         HardWinOptions options = arguments_.maker;
         options.widest = static_cast<AttackClass>(arguments_.widest);
+        options.search_memory = arguments_.search_memory << 20U;
         HardWinMaker maker(parse_rule(arguments_.rule).value(), size_, options);
         while (const auto number = next()) {
             const auto& [seed, stones] = starts_[*number];

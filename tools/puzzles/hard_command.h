@@ -19,6 +19,7 @@ struct HardArguments {
     std::size_t compositions = 1000;  ///< at most
     int threads = 1;                  ///< each composes by itself
     int widest = 2;                   ///< class of attacks
+    std::size_t search_memory = 128;  ///< MiB of each search
     HardWinOptions maker;
 };
 

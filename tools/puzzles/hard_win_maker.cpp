@@ -54,7 +54,7 @@ HardWinMaker::HardWinMaker(Rule rule, BoardSize size, const HardWinOptions& opti
     : rule_(rule),
       size_(size),
       options_(options),
-      symmetries_(static_cast<std::size_t>(symmetries_of(size))),
+      symmetries_(static_cast<std::size_t>(options.as_it_stands ? 1 : symmetries_of(size))),
       solver_({options.solver_memory, options.widest, false}) {
     std::iota(symmetries_.begin(), symmetries_.end(), 0);
 }

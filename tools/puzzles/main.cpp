@@ -86,6 +86,11 @@ CLI::App* add_hard_command(CLI::App& app, HardArguments& arguments) {
     hard->add_option("--search-nodes", maker.search_nodes,
                      "Nodes of the search that must not find it in any orientation")
         ->capture_default_str();
+    hard->add_option("--search-memory", arguments.search_memory, "MiB of each search")
+        ->check(CLI::Range(1, 1 << 20))
+        ->capture_default_str();
+    hard->add_flag("--as-it-stands", maker.as_it_stands,
+                   "Search in one orientation of the board instead of all");
     hard->add_option("--solver-nodes", maker.solver_nodes, "Nodes of the solver, for each position")
         ->capture_default_str();
     hard->add_option("--class", arguments.widest,

@@ -46,6 +46,8 @@ public:
 
 private:
     std::optional<Ply> win_by(const Board& board, Point point);
+    std::optional<Ply> solver_win_by(const Board& board, Point point);
+    bool all_win(const Board& board, const std::vector<Point>& points);
     bool wins_by_threats(const Board& board);
     Solver& solver();
     ProofLimits solver_limits() const;
