@@ -69,7 +69,7 @@ class Position(Folder):
             self.assertIn("black has five in a row", won.stderr)
 
     def test_the_solver_proves_what_the_search_does_not_find(self):
-        stones = "c5c8e8d9e7e10f11f9e9e6d11d7f5d6d8b7a6f6c6f10e5d5f7d10c10b9a10e11c4c3f12"
+        stones = "d12g8m13l7f3l10c6j4l4d6d11h12k7h4l5"  # of tools/puzzles/hard-wins.txt
 
         def lines_with(solver):
             done = run("position", stones, "--rule", "renju", "--nodes", 40000, "--n-best", 3,
