@@ -16,10 +16,10 @@ struct HardArguments {
     std::string rule = "freestyle";
     std::string size = "15";
     std::string from;  ///< a suite whose positions the compositions begin with; or none
-    std::size_t compositions = 1000;  ///< at most
-    int threads = 1;                  ///< each composes by itself
-    int widest = 2;                   ///< class of attacks
-    std::size_t search_memory = 128;  ///< MiB of each search
+    std::size_t compositions = 1000;                                    ///< at most
+    int threads = 1;                                                    ///< each composes by itself
+    int widest = 2;                                                     ///< class of attacks
+    std::size_t search_memory = HardWinOptions().search_memory >> 20U;  ///< MiB of each search
     HardWinOptions maker;
 };
 

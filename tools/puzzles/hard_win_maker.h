@@ -9,7 +9,7 @@
 //
 // How many nodes the search needs is luck to a large part: one position took 37,000 nodes, and
 // mirrored more than 8,000,000. So each position is searched in every orientation of the board, and
-// the fewest nodes count; or as it stands only, which makes many more wins.
+// the fewest nodes count; or as it stands only, which more positions pass.
 #pragma once
 
 #include <cstddef>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Proves what a puzzle claims: the engine's search attacks, or its solver where that fails, and the
-// verifier replays every defence.
+// Proves what a puzzle claims: the engine's search or its solver attacks, and the verifier replays
+// every defence. What the one does not prove is given to the other.
 #pragma once
 
 #include <cstddef>
