@@ -31,36 +31,15 @@ void for_each_column(std::size_t row, std::uint32_t columns, Visit&& visit) {
 
 }  // namespace
 
-NetworkTables::NetworkTables(const LineTable& line, const NetworkWeights& weights)
-    : head(weights.head) {
-    const TrunkWeights& trunk = weights.trunk;
-    window.reserve(line.window_count());
-    for (std::size_t i = 0; i < line.window_count(); ++i) {
-        const auto index = static_cast<std::uint16_t>(i);
-        window.emplace_back(trunk.window[line.canonical_index(Colour::Black, index)],
-                            trunk.window[line.canonical_index(Colour::White, index)]);
-    }
-    for (std::size_t i = 0; i < kPointPatternCount; ++i)
-        for (std::size_t j = 0; j < kPointPatternCount; ++j) {
-            const auto black = static_cast<PointPattern>(i);
-            const auto white = static_cast<PointPattern>(j);
-            pattern[pattern_pair(black, white)] = Lanes(trunk.pattern[pattern_pair(black, white)],
-                                                        trunk.pattern[pattern_pair(white, black)]);
-        }
-    for (std::size_t i = 0; i < kernel.size(); ++i)
-        kernel[i] = Lanes(trunk.kernel[i], trunk.kernel[i]);
-    kernel_bias = Lanes(trunk.kernel_bias, trunk.kernel_bias);
-}
-
 Accumulator::Accumulator(const NetworkTables& tables, const Position& position)
-    : tables_(tables),
+    : trunk_(tables.trunk),
       reach_(position.tables().line.reach()),
       stones_(position.board().moves().begin(), position.board().moves().end()) {
     for_each_point(position.board().size(), [&](Point point) {
         windows_[point] = position.window_indices(point);
         if (!position.board().is_empty(point)) return;
         empty_[row_of(point)] |= column_bit(point);
-        features_[point] = feature_at(position, point);
+        features_[point] = trunk_.feature_at(position, point);
     });
     for (std::size_t row = 0; row < empty_.size(); ++row)
         for_each_column(row, empty_[row], [this](Point point) {
@@ -126,7 +105,7 @@ void Accumulator::refresh_features(const Position& position, Point stone, Rows& 
             const Point point = stone.along(direction, step);
             const Windows& windows = position.window_indices(point);
             if (windows_[point] == windows) continue;
-            set_feature(point, windows, feature_at(position, point));
+            set_feature(point, windows, trunk_.feature_at(position, point));
             changed[row_of(point)] |= column_bit(point);
         }
 }
@@ -157,25 +136,8 @@ inline void Accumulator::set_convolution(Point point, const Lanes& output, LaneS
     convolution_[point] = output;
 }
 
-// A function of the windows alone, for the patterns depend on nothing else: unchanged windows mean
-// an unchanged feature.
-Lanes Accumulator::feature_at(const Position& position, Point point) const {
-    Lanes sum = tables_.pattern[pattern_pair(position.pattern(Colour::Black, point),
-                                             position.pattern(Colour::White, point))];
-    for (const std::uint16_t window : position.window_indices(point)) sum += tables_.window[window];
-    return sum.rectified();
-}
-
 [[gnu::always_inline]] inline Lanes Accumulator::convolution_at(Point point) const {
-    const Lanes* const middle = &features_[point];
-    const auto at = [middle](int rows, int columns) -> const Lanes& {
-        return middle[rows * LaneMap::kStride + columns];
-    };
-    const Lanes orthogonal = (at(-1, 0) + at(1, 0)) + (at(0, -1) + at(0, 1));
-    const Lanes diagonal = (at(-1, -1) + at(-1, 1)) + (at(1, -1) + at(1, 1));
-    return (tables_.kernel_bias + middle->multiply_high(tables_.kernel[0]) +
-            orthogonal.multiply_high(tables_.kernel[1]) + diagonal.multiply_high(tables_.kernel[2]))
-        .rectified();
+    return trunk_.output_at(&features_[point], LaneMap::kStride);
 }
 
 }  // namespace goren

@@ -13,18 +13,17 @@
 
 #include "engine/eval/lanes.h"
 #include "engine/eval/size_correction.h"
+#include "engine/eval/trunk_tables.h"
 #include "engine/position/position.h"
 
 namespace goren {
 
-/// The weights in the order in which the accumulator reads them. Immutable.
+/// A network in the form in which positions are read. Immutable.
 struct NetworkTables {
-    NetworkTables(const LineTable& line, const NetworkWeights& weights);
+    NetworkTables(const LineTable& line, const NetworkWeights& weights)
+        : trunk(line, weights.trunk), head(weights.head) {}
 
-    std::vector<Lanes> window;                 ///< by Position::window_indices()
-    std::array<Lanes, kPatternPairs> pattern;  ///< by pattern_pair(black's, white's)
-    std::array<Lanes, 3> kernel;
-    Lanes kernel_bias;
+    TrunkTables trunk;
     ColourMap<HeadWeights> head;
     SizeCorrections size_corrections;  ///< of Accumulator::sums()
 };
@@ -102,10 +101,9 @@ private:
     void refresh_convolution(const Rows& changed);
     void set_feature(Point point, const Windows& windows, const Lanes& feature);
     void set_convolution(Point point, const Lanes& output, LaneSums& sums);
-    Lanes feature_at(const Position& position, Point point) const;
     Lanes convolution_at(Point point) const;
 
-    const NetworkTables& tables_;
+    const TrunkTables& trunk_;
     int reach_;
     PointMap<Windows> windows_;  // of occupied points too
     LaneMap features_;

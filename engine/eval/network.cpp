@@ -11,6 +11,20 @@ namespace {
 
 constexpr int kMost = std::numeric_limits<std::int16_t>::max();
 
+template <typename Numbers>
+bool are_finite(const Numbers& numbers) {
+    return std::all_of(numbers.begin(), numbers.end(), [](float x) { return std::isfinite(x); });
+}
+
+bool is_finite(const HeadWeights& head) {
+    return are_finite(head.hidden_bias) && are_finite(head.output) && are_finite(head.direct) &&
+           are_finite(head.threat) &&
+           std::all_of(head.hidden.begin(), head.hidden.end(),
+                       [](const auto& row) { return are_finite(row); });
+}
+
+}  // namespace
+
 // Bounds the largest intermediate results of each channel: a feature, the sum of four features, an
 // output of the convolution.
 bool is_in_range(const TrunkWeights& trunk) {
@@ -33,20 +47,6 @@ bool is_in_range(const TrunkWeights& trunk) {
     }
     return true;
 }
-
-template <typename Numbers>
-bool are_finite(const Numbers& numbers) {
-    return std::all_of(numbers.begin(), numbers.end(), [](float x) { return std::isfinite(x); });
-}
-
-bool is_finite(const HeadWeights& head) {
-    return are_finite(head.hidden_bias) && are_finite(head.output) && are_finite(head.direct) &&
-           are_finite(head.threat) &&
-           std::all_of(head.hidden.begin(), head.hidden.end(),
-                       [](const auto& row) { return are_finite(row); });
-}
-
-}  // namespace
 
 bool is_in_range(const NetworkWeights& weights) {
     return is_in_range(weights.trunk) && is_finite(weights.head[Colour::Black]) &&

@@ -95,7 +95,9 @@ struct NetworkWeights {
     bool operator==(const NetworkWeights&) const = default;
 };
 
-/// Whether no sum of 16 bits can overflow on any board, and all floats are finite.
+/// Whether no sum of 16 bits can overflow on any board.
+bool is_in_range(const TrunkWeights& trunk);
+/// The same, and whether all floats are finite.
 bool is_in_range(const NetworkWeights& weights);
 
 }  // namespace goren

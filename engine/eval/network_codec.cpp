@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "engine/eval/network_codec.h"
 
-#include <algorithm>
 #include <utility>
 #include <variant>
 
 #include "engine/core/bytes.h"
+#include "engine/eval/trunk_codec.h"
 
 namespace goren {
 namespace {
@@ -13,27 +13,8 @@ namespace {
 constexpr std::size_t kShapeBytes = 8;
 constexpr std::size_t kShape = kChannels | kHidden << 8;
 
-constexpr std::size_t trunk_bytes(std::size_t windows) {
-    constexpr std::size_t kKernelRows = 4;  // with the bias
-    return sizeof(std::int16_t) * kChannels * (windows + kPatternPairs + kKernelRows);
-}
 constexpr std::size_t kHeadBytes =
     sizeof(float) * (kHidden * (kInputs + 2) + kSums + kThreatCombinations);
-
-// Up to the last window with a weight other than zero.
-std::size_t stored_windows(const TrunkWeights& trunk) {
-    const auto last =
-        std::find_if(trunk.window.rbegin(), trunk.window.rend(),
-                     [](const auto& channels) { return channels != ChannelWeights{}; });
-    return static_cast<std::size_t>(trunk.window.rend() - last);
-}
-
-void put_trunk(std::vector<std::uint8_t>& bytes, const TrunkWeights& trunk, std::size_t windows) {
-    for (std::size_t i = 0; i < windows; ++i) put_all(bytes, trunk.window[i]);
-    for (const auto& channels : trunk.pattern) put_all(bytes, channels);
-    for (const auto& channels : trunk.kernel) put_all(bytes, channels);
-    put_all(bytes, trunk.kernel_bias);
-}
 
 void put_head(std::vector<std::uint8_t>& bytes, const HeadWeights& head) {
     for (const auto& row : head.hidden) put_all(bytes, row);
@@ -43,14 +24,7 @@ void put_head(std::vector<std::uint8_t>& bytes, const HeadWeights& head) {
     put_all(bytes, head.threat);
 }
 
-// Both remove what they read from the front of the bytes.
-void take_trunk(std::span<const std::uint8_t>& bytes, TrunkWeights& trunk, std::size_t windows) {
-    for (std::size_t i = 0; i < windows; ++i) take_all(bytes, trunk.window[i]);
-    for (auto& channels : trunk.pattern) take_all(bytes, channels);
-    for (auto& channels : trunk.kernel) take_all(bytes, channels);
-    take_all(bytes, trunk.kernel_bias);
-}
-
+// Removes what it reads from the front of the bytes.
 void take_head(std::span<const std::uint8_t>& bytes, HeadWeights& head) {
     for (auto& row : head.hidden) take_all(bytes, row);
     take_all(bytes, head.hidden_bias);

@@ -5,13 +5,9 @@
 // The payload, little-endian, begins with its shape:
 //     heads u16: 1 (both colours alike) or 2 (black's, white's)
 //     | channels u8 | hidden u8 | windows u32
-// The trunk, as TrunkWeights has it, row-major:
-//     i16: window[windows][channels] | pattern[14 * 14][channels] | kernel[3][channels]
-//          | kernel_bias[channels]
-// Each head, as HeadWeights has it:
+// Then the trunk (engine/eval/trunk_codec.h). Each head, as HeadWeights has it:
 //     f32: hidden[2 channels + 17][hidden] | hidden_bias[hidden] | output[hidden]
 //          | direct[2 channels] | threat[1024]
-// Windows are stored up to the last with a weight other than zero; 1653 in freestyle.
 #pragma once
 
 #include <cstdint>

@@ -35,14 +35,20 @@ inline HeadWeights random_head(Random& random) {
     return head;
 }
 
-/// One head for both colours, or one for each.
-inline std::unique_ptr<NetworkWeights> random_network(Random& random, bool is_shared) {
-    auto weights = std::make_unique<NetworkWeights>();
-    auto& [trunk, head] = *weights;
+inline TrunkWeights random_trunk(Random& random) {
+    TrunkWeights trunk;
     for (ChannelWeights& channels : trunk.window) randomise(channels, kFeatureScale, random);
     for (ChannelWeights& channels : trunk.pattern) randomise(channels, kFeatureScale / 2, random);
     for (ChannelWeights& channels : trunk.kernel) randomise(channels, kKernelScale, random);
     randomise(trunk.kernel_bias, 2 * kConvolutionScale, random);
+    return trunk;
+}
+
+/// One head for both colours, or one for each.
+inline std::unique_ptr<NetworkWeights> random_network(Random& random, bool is_shared) {
+    auto weights = std::make_unique<NetworkWeights>();
+    auto& [trunk, head] = *weights;
+    trunk = random_trunk(random);
     head[Colour::Black] = random_head(random);
     head[Colour::White] = is_shared ? head[Colour::Black] : random_head(random);
     return weights;
