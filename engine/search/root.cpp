@@ -230,13 +230,25 @@ SearchLine Worker::found_line(Value value, int depth) {
 // iteration.
 std::vector<SearchLine> Worker::accept_line(const SearchLine& line) {
     std::vector<SearchLine> lines = finished_lines_;
-    insert_sorted(lines, continued(line, info_.lines));
+    insert_sorted(lines, with_reply(continued(line, info_.lines)));
     if (lines.size() > shared_->line_count) lines.pop_back();
     info_.set_lines(merged_lines(lines, info_.lines, shared_->line_count));
     for (SearchLine& known : info_.lines) known.nodes = shared_->nodes_below(known.pv.front());
     info_.nodes = shared_->nodes();
     info_.elapsed = std::chrono::duration_cast<Milliseconds>(elapsed());
     return lines;
+}
+
+// A line that ends with its first move goes on with the table's reply to it.
+SearchLine Worker::with_reply(SearchLine line) {
+    if (line.pv.size() > 1 || line.value.is_proof()) return line;
+    position_.make(line.pv.front());
+    const auto entry = shared_->table.find(position_.board().hash(), Ply(1));
+    const bool is_legal =
+        entry && !entry->move.is_none() && position_.board().is_empty(entry->move);
+    position_.undo();
+    if (is_legal) line.pv.push_back(entry->move);
+    return line;
 }
 
 // The best line of the last iteration whose move has no line in the running one.

@@ -108,6 +108,7 @@ private:
     Point find_better_move(int depth);
     void finish_line(int depth, Value value);
     SearchLine found_line(Value value, int depth);
+    SearchLine with_reply(SearchLine line);
     std::vector<SearchLine> accept_line(const SearchLine& line);
     const SearchLine* expected_line() const;
     int depth_of_expected_line() const;
