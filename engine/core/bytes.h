@@ -52,6 +52,11 @@ inline void take(std::span<const std::uint8_t>& bytes, std::int16_t& number) {
     bytes = bytes.subspan(2);
 }
 
+inline void take(std::span<const std::uint8_t>& bytes, std::int32_t& number) {
+    number = static_cast<std::int32_t>(get(bytes.first(4)));
+    bytes = bytes.subspan(4);
+}
+
 inline void take(std::span<const std::uint8_t>& bytes, float& number) {
     number = std::bit_cast<float>(static_cast<std::uint32_t>(get(bytes.first(4))));
     bytes = bytes.subspan(4);

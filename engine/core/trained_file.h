@@ -25,6 +25,7 @@ inline constexpr std::size_t kTrainedHeaderBytes = 24;
 enum class TrainedKind : std::uint8_t {
     Network = 'N',         ///< engine/eval/network_codec.h
     Ordering = 'W',        ///< engine/ordering/ordering_codec.h
+    Policy = 'M',          ///< engine/policy/policy_codec.h
     WinProbability = 'P',  ///< engine/api/win_probability_model.h
 };
 

@@ -10,6 +10,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 
 #include "engine/core/colour.h"
 #include "engine/eval/network.h"
@@ -61,6 +62,14 @@ public:
         Lanes result;
         result.vector_ = vector_ > 0 ? vector_ : Vector{};
         return result;
+    }
+
+    /// Writes the channels of a perspective, then those of the other one.
+    void copy_to(std::int16_t* numbers, Colour perspective) const {
+        const Half black = first_half(vector_);
+        const Half white = second_half(vector_);
+        std::memcpy(numbers + first_lane(perspective), &black, sizeof black);
+        std::memcpy(numbers + first_lane(opponent(perspective)), &white, sizeof white);
     }
 
 private:

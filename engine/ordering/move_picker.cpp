@@ -59,6 +59,10 @@ bool MovePicker::is_table_move_legal() const {
            !position_.is_forbidden(position_.side_to_move(), table_move_);
 }
 
+bool MovePicker::is_about_to_generate() const {
+    return stage_ == Stage::Generate || (stage_ == Stage::TableMove && !is_table_move_legal());
+}
+
 // In 1/1024 of the unit of scores.
 [[gnu::always_inline]] inline int MovePicker::history_score(Point point) const {
     const Colour own = position_.side_to_move();
@@ -67,12 +71,15 @@ bool MovePicker::is_table_move_legal() const {
            follows_[point].get() * params_.follow_history_weight;
 }
 
+[[gnu::always_inline]] inline int MovePicker::trained_score(Point point) const {
+    if (trained_scores_) return (*trained_scores_)[point];
+    return tables_.pattern_score(position_, point) +
+           tables_.distance_score(position_.side_to_move(), opponents_last_, own_last_, point);
+}
+
 // Inlined into the loop over the candidates: one of the hottest of the search.
 [[gnu::always_inline]] inline int MovePicker::score_of(Point point) const {
-    const Colour own = position_.side_to_move();
-    return tables_.pattern_score(position_, point) +
-           tables_.distance_score(own, opponents_last_, own_last_, point) +
-           (history_score(point) >> kWeightBits) +
+    return trained_score(point) + (history_score(point) >> kWeightBits) +
            (point == counter_move_ ? params_.counter_move_bonus : 0);
 }
 

@@ -23,6 +23,11 @@ public:
     MovePicker(const Position& position, const OrderingTables& tables, Threat threat,
                Point table_move, const History& history, const SearchParams& params);
 
+    /// Whether next() will generate the moves and score them.
+    bool is_about_to_generate() const;
+    /// Scores that replace those of the tables, or null: from the next generation on.
+    void use_scores(const PointMap<std::int16_t>* scores) { trained_scores_ = scores; }
+
     /// The best of the remaining moves, never a forbidden point; none at the end.
     Point next();
 
@@ -34,10 +39,12 @@ private:
     bool add_forced_replies(PointList& replies) const;
     void add(Point point);
     int score_of(Point point) const;
+    int trained_score(Point point) const;
     int history_score(Point point) const;
 
     const Position& position_;
     const OrderingTables& tables_;
+    const PointMap<std::int16_t>* trained_scores_ = nullptr;  // null: those of the tables
     const History& history_;
     const SearchParams& params_;
     Threat threat_;

@@ -105,6 +105,7 @@ SearchRequest request_at_level(const LevelSettings& level, const Board& board, R
     limits.depth = std::min(limits.depth.value_or(level.depth), level.depth);
     request.resources.memory = std::min(request.resources.memory, kLevelMemory);
     request.resources.threads = 1;
+    request.params.use_policy = 0;  // the levels were measured without it
     request.params.quiescence_vcf_budget = level.vcf_positions;
     request.params.use_quiescence_vcf = level.vcf_positions > 0 ? 1 : 0;
 

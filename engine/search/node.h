@@ -8,6 +8,7 @@
 
 #include "engine/core/point.h"
 #include "engine/core/value.h"
+#include "engine/policy/policy.h"
 #include "engine/search/depth.h"
 #include "engine/search/transposition_table.h"
 #include "engine/threat/forced_replies.h"
@@ -41,6 +42,7 @@ struct Node {
     std::optional<TableEntry> entry{};
     std::optional<Value> eval{};  ///< static evaluation; none where a five must be answered
     bool is_improving = false;    ///< eval is higher than two plies ago
+    const PolicyScores* policy = nullptr;  ///< of the candidates; null: not asked for
 
     bool is_root() const { return type == NodeType::Root; }
     bool is_singular_search() const { return !excluded.is_none(); }

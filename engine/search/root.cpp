@@ -31,6 +31,7 @@ void Worker::start(const Position& root, const NetworkTables& network, SharedSea
     position_ = root;
     ordering_ = &ordering_tables(root.rule());
     evaluator_.emplace(network, position_);
+    prepare_policy();
     ply_ = 0;
     info_ = SearchInfo();
     has_finished_line_.fill(false);
@@ -50,6 +51,15 @@ void Worker::start(const Position& root, const NetworkTables& network, SharedSea
     node_limit_.reset();
     last_iteration_ = kMaxSearchPly;
     if (!shared.request.deferred_limits) set_limits(shared.request.limits, 0);
+}
+
+// The policy and its cache stay from search to search. Other rules have other workers.
+void Worker::prepare_policy() {
+    const BoardSize size = position_.board().size();
+    if (policy_ && policy_->size() == size) return;
+    policy_.reset();
+    if (const PolicyTables* tables = policy_tables(position_.rule()))
+        policy_.emplace(*tables, *ordering_, size);
 }
 
 void Worker::set_limits(const SearchLimits& limits, std::uint64_t nodes_before) {
@@ -270,7 +280,8 @@ bool Worker::is_tried_at_root(Point move) const {
 }
 
 // The next move of a node; at the root, the moves of the picker and then the others.
-Point Worker::next_move(const Node& node, MovePicker& picker) {
+Point Worker::next_move(Node& node, MovePicker& picker) {
+    if (asks_policy(node, picker)) ask_policy(node, picker);
     const Point move = picker.next();
     if (!move.is_none() || !node.is_root()) return move;
     while (extra_moves_tried_ < shared_->extra_moves.size()) {

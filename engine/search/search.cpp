@@ -215,6 +215,24 @@ Value Worker::search_moves(Node& node) {
     return best;
 }
 
+// Step 9a. Policy network. A network that sees how distant threats work together scores the moves
+// in place of the tables of move ordering. It costs as much as ten nodes, so it is asked where
+// more are at stake: with much depth left, once the table's move has not refuted the
+// opponent's, and not at an all node, where no move is expected to. The few replies to a five or an
+// open four need no order. Source: engines with policy networks; only in deep nodes is an idea of
+// our own.
+bool Worker::asks_policy(const Node& node, const MovePicker& picker) const {
+    return params_.use_policy != 0 && policy_ && node.depth >= Depth::units(params_.policy_depth) &&
+           node.type != NodeType::All && node.threat <= Threat::FourThree &&
+           picker.is_about_to_generate();
+}
+
+void Worker::ask_policy(Node& node, MovePicker& picker) {
+    frame(ply_).policy = policy_->scores(position_);
+    node.policy = &frame(ply_).policy;
+    picker.use_scores(node.policy);
+}
+
 // The best move of an earlier search. At the root an unfinished iteration is measured by it, and
 // the table may have lost it.
 Point Worker::first_move(const Node& node) const {
@@ -295,7 +313,16 @@ Depth Worker::reduction_of(const Node& node, Point move, int number) const {
     if (params_.use_history != 0)
         units -= history_.at(own, move, kind_of(position_, move)).get() * Depth::kUnitsPerPly /
                  params_.reduction_history_per_ply;
+    if (node.policy) units += policy_reduction(*node.policy, move);
     return Depth::units(std::max(units, 0));
+}
+
+// Step 13a. The policy network knows better than the number of a move how likely it is the best
+// one. Source: Rapfi, with a policy at every node.
+int Worker::policy_reduction(const PolicyScores& policy, Point move) const {
+    const int against = -policy[move] * params_.policy_reduction_per_logit / kPolicyUnitsPerLogit;
+    return std::clamp(against - params_.policy_reduction_offset, -params_.policy_reduction_max,
+                      params_.policy_reduction_max);
 }
 
 // Step 14. Principal variation search. The first move of a PV node gets the whole window; the

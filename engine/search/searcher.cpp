@@ -19,7 +19,7 @@ namespace {
 // What the process needs beside the transposition table: code, pattern tables, and for each worker
 // its position, histories and caches.
 constexpr std::size_t kFixedMemory = std::size_t{24} << 20;
-constexpr std::size_t kMemoryPerWorker = std::size_t{12} << 20;
+constexpr std::size_t kMemoryPerWorker = std::size_t{16} << 20;
 constexpr std::size_t kMinTableBytes = std::size_t{1} << 20;
 
 // The tables of the solver: a share of the memory within bounds. It keeps replies beside them.

@@ -20,6 +20,7 @@
 #include "engine/eval/evaluator.h"
 #include "engine/ordering/history.h"
 #include "engine/ordering/move_picker.h"
+#include "engine/policy/policy.h"
 #include "engine/position/position.h"
 #include "engine/search/depth.h"
 #include "engine/search/late_moves.h"
@@ -93,9 +94,11 @@ private:
     struct Frame {
         std::optional<Value> eval;
         Line pv;
+        PolicyScores policy{};
     };
 
     // root.cpp
+    void prepare_policy();
     void set_limits(const SearchLimits& limits, std::uint64_t nodes_before);
     void take_deferred_limits();
     bool must_stop(TimeManager::Duration now) const;
@@ -113,7 +116,7 @@ private:
     const SearchLine* expected_line() const;
     int depth_of_expected_line() const;
     bool is_tried_at_root(Point move) const;
-    Point next_move(const Node& node, MovePicker& picker);
+    Point next_move(Node& node, MovePicker& picker);
     void report_root_move(const RootMoveInfo& info) const;
     Value search_root_move(const Node& node, Point move, int number, Value alpha, Depth depth);
 
@@ -139,12 +142,15 @@ private:
     bool is_razored(const Node& node) const;
     bool is_futile(const Node& node) const;
     Value search_moves(Node& node);
+    bool asks_policy(const Node& node, const MovePicker& picker) const;
+    void ask_policy(Node& node, MovePicker& picker);
     Point first_move(const Node& node) const;
     bool is_move_count_exceeded(const Node& node, int number, Value best) const;
     Depth extension_of(const Node& node, Point move);
     Depth singular_extension(const Node& node, Point move);
     Depth extended(Ply ply, Depth depth, Depth extension) const;
     Depth reduction_of(const Node& node, Point move, int number) const;
+    int policy_reduction(const PolicyScores& policy, Point move) const;
     Value search_move(const Node& node, Point move, int number, Value alpha, Depth depth);
     Depth research_depth(Value value, Value alpha, Depth reduced, Depth depth) const;
     void update_pv(Point move);
@@ -198,6 +204,7 @@ private:
     History history_;
     VcfSearch vcf_{PointPattern::FourPlus};
     EvaluationCache evaluations_;
+    std::optional<Policy> policy_;  // none where the rule has no weights
     StallMonitor stalls_;
 };
 

@@ -20,8 +20,9 @@ POSITION = PATTERN + ("engine/position/",)
 THREAT = POSITION + ("engine/threat/",)
 ORDERING = API_TYPES + THREAT + ("engine/ordering/",)
 EVAL = POSITION + ("engine/eval/",)
+POLICY = ORDERING + EVAL + ("engine/policy/",)
 SOLVER = API_TYPES + THREAT + ("engine/solver/",)
-SEARCH = ORDERING + EVAL + SOLVER + ("engine/search/",)
+SEARCH = POLICY + SOLVER + ("engine/search/",)
 PLAYERS = SEARCH + ("engine/book/", "engine/players/")
 OPENING = PLAYERS + ("engine/opening/",)
 ANALYSIS = PLAYERS + ("engine/analysis/",)
@@ -41,6 +42,7 @@ MAY_INCLUDE = {
     "engine/threat/": THREAT,
     "engine/ordering/": ORDERING,
     "engine/eval/": EVAL,
+    "engine/policy/": POLICY,
     "engine/solver/": SOLVER,
     "engine/search/": SEARCH,
     "engine/players/": PLAYERS,

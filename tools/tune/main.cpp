@@ -17,22 +17,34 @@ namespace {
 
 using namespace goren::tune;
 
-// The games to train on and the file to write.
-void add_games(CLI::App& command, const std::string& folder,
-               std::vector<std::filesystem::path>& games, std::filesystem::path& out) {
+void add_games(CLI::App& command, std::vector<std::filesystem::path>& games) {
     command.add_option("games", games, "Files of goren-selfplay, all of one rule")
         ->required()
         ->check(CLI::ExistingFile);
+}
+
+// The games to train on and the file to write.
+void add_games(CLI::App& command, const std::string& folder,
+               std::vector<std::filesystem::path>& games, std::filesystem::path& out) {
+    add_games(command, games);
     command.add_option("--out", out, "The file to write: " + folder + "/<rule>.bin")->required();
+}
+
+void add_held_out(CLI::App& command, int& percent) {
+    command.add_option("--held-out", percent, "Percent of games held out for testing")
+        ->check(CLI::Range(1, 50))
+        ->capture_default_str();
+}
+
+void add_threads(CLI::App& command, int& threads) {
+    command.add_option("--threads", threads, "Number of threads; changes nothing but the time")
+        ->check(CLI::Range(1, 1024))
+        ->capture_default_str();
 }
 
 void add_files(CLI::App& command, const std::string& folder, TuneFiles& files) {
     add_games(command, folder, files.data.files, files.out);
-    command
-        .add_option("--held-out", files.data.held_out_percent,
-                    "Percent of games held out for testing")
-        ->check(CLI::Range(1, 50))
-        ->capture_default_str();
+    add_held_out(command, files.data.held_out_percent);
     command
         .add_option("--before", files.before,
                     "Such a file to compare with; default: the embedded one")
@@ -55,11 +67,7 @@ void add_training(CLI::App& command, const std::string& prefix, Options& trainin
         .add_option("--seed", training.seed,
                     "Seed of all that is random but the choice of held-out games")
         ->capture_default_str();
-    command
-        .add_option("--threads", training.threads,
-                    "Number of threads; changes nothing but the time")
-        ->check(CLI::Range(1, 1024))
-        ->capture_default_str();
+    add_threads(command, training.threads);
 }
 
 void add_order(CLI::App& app, OrderOptions& options) {
@@ -114,6 +122,28 @@ void add_calibrate(CLI::App& app, CalibrationOptions& options) {
     command.callback([&] { calibrate(options); });
 }
 
+void add_policy_samples(CLI::App& app, PolicySampleOptions& options) {
+    CLI::App& command =
+        *app.add_subcommand("policy-samples", "Writes the positions that train_policy.py reads");
+    add_games(command, options.data.files);
+    add_held_out(command, options.data.held_out_percent);
+    add_threads(command, options.threads);
+    command.add_option("--out", options.out, "The folder to write into")->required();
+    command.callback([&] { export_policy_samples(options); });
+}
+
+void add_policy(CLI::App& app, PolicyReportOptions& options) {
+    CLI::App& command = *app.add_subcommand(
+        "policy", "Reports how well a policy network predicts the moves of held-out games");
+    add_games(command, options.data.files);
+    add_held_out(command, options.data.held_out_percent);
+    add_threads(command, options.threads);
+    command.add_option("--policy", options.policy, "The file: engine/policy/weights/<rule>.bin")
+        ->required()
+        ->check(CLI::ExistingFile);
+    command.callback([&] { report_policy(options); });
+}
+
 void add_convert(CLI::App& app, ConvertOptions& options) {
     CLI::App& command =
         *app.add_subcommand("convert", "Converts a trained file of the format version before");
@@ -142,10 +172,14 @@ int main(int argc, char** argv) {
     OrderOptions order;
     NetworkOptions network;
     CalibrationOptions calibration;
+    PolicySampleOptions policy_samples;
+    PolicyReportOptions policy;
     ConvertOptions conversion;
     add_order(app, order);
     add_network(app, network);
     add_calibrate(app, calibration);
+    add_policy_samples(app, policy_samples);
+    add_policy(app, policy);
     add_convert(app, conversion);
     // The commands are callbacks, which run while the line is parsed.
     return goren::tools::run_program(app, argc, argv, "goren-tune", [] { return 0; });

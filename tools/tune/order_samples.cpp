@@ -55,8 +55,8 @@ Candidate candidate_of(const Position& position, const OrderLayout& layout, Poin
 }
 
 // The candidates of the search, forbidden points included; none where the opponent threatens a five
-// or an open four: the few replies need no ordering.
-PointList ordered_candidates(const Position& position) {
+// or an open four.
+PointList candidates_of(const Position& position) {
     PointList candidates;
     const Threat threat = opponent_threat(position);
     if (threat > Threat::FourThree) return candidates;
@@ -69,25 +69,32 @@ PointList ordered_candidates(const Position& position) {
 
 }  // namespace
 
+PointList ordered_candidates(const Position& position, Point played) {
+    const Colour own = position.side_to_move();
+    PointList legal;
+    if (position.has(own, PointPattern::Five)) return legal;
+    const PointList points = candidates_of(position);
+    if (points.size() < 2 || !points.contains(played) || position.is_forbidden(own, played))
+        return legal;
+    for (const Point point : points)
+        if (!position.is_forbidden(own, point)) legal.push_back(point);
+    return legal;
+}
+
 void add_order_sample(const Position& position, Point played, OrderSamples& samples) {
     const OrderLayout layout(position.rule());
-    const Colour own = position.side_to_move();
-    if (position.has(own, PointPattern::Five)) return;
-    const PointList points = ordered_candidates(position);
-    if (points.size() < 2 || !points.contains(played) || position.is_forbidden(own, played)) return;
     std::vector<Candidate> candidates;
     std::uint16_t played_index = 0;
-    for (const Point point : points) {
-        if (position.is_forbidden(own, point)) continue;
+    for (const Point point : ordered_candidates(position, played)) {
         if (point == played) played_index = static_cast<std::uint16_t>(candidates.size());
         candidates.push_back(candidate_of(position, layout, point));
     }
-    samples.add(candidates, played_index);
+    if (!candidates.empty()) samples.add(candidates, played_index);
 }
 
 void add_game(const Game& game, OrderSamples& samples) {
-    replay(game, [&](const Position& position, const selfplay::TrainingMove& move) {
-        if (move.value && !move.is_deviation) add_order_sample(position, move.point, samples);
+    for_each_best_move(game, [&](const Position& position, Point played) {
+        add_order_sample(position, played, samples);
     });
 }
 

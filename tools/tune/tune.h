@@ -48,9 +48,25 @@ struct CalibrationOptions {
     std::size_t max_opening = 8;
 };
 
+struct PolicySampleOptions {
+    DataOptions data;
+    std::filesystem::path out;  ///< a folder
+    int threads = 1;
+};
+
+struct PolicyReportOptions {
+    DataOptions data;
+    std::filesystem::path policy;
+    int threads = 1;
+};
+
 /// All print their progress, and throw std::runtime_error if a file cannot be used.
 void tune_order(const OrderOptions& options);
 void tune_network(const NetworkOptions& options);
 void calibrate(const CalibrationOptions& options);
+/// Writes what train_policy.py reads.
+void export_policy_samples(const PolicySampleOptions& options);
+/// How well a policy network, and the move ordering beside it, predict the moves of held-out games.
+void report_policy(const PolicyReportOptions& options);
 
 }  // namespace goren::tune

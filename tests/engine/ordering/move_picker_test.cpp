@@ -104,6 +104,33 @@ TEST_CASE("an illegal table move is left out", "[search]") {
     });
 }
 
+TEST_CASE("other scores replace those of the tables once the table's move is given", "[search]") {
+    const auto empty = std::make_unique<History>();
+    for_random_positions(66, [&](const Position& position, Random& random) {
+        PointMap<std::int16_t> scores;
+        std::vector<Point> legal;
+        position.for_each_candidate([&](Point point) {
+            scores[point] = static_cast<std::int16_t>(-random.below(4000));
+            if (!position.is_forbidden(position.side_to_move(), point)) legal.push_back(point);
+        });
+        if (legal.empty()) return;
+        const Point table_move =
+            legal[static_cast<std::size_t>(random.below(static_cast<int>(legal.size())))];
+        MovePicker picker(position, ordering_tables(position.rule()), opponent_threat(position),
+                          table_move, *empty, kParams);
+        REQUIRE_FALSE(picker.is_about_to_generate());
+        REQUIRE(picker.next() == table_move);
+        REQUIRE(picker.is_about_to_generate());
+        picker.use_scores(&scores);
+        int before = 0;
+        for (Point move = picker.next(); !move.is_none(); move = picker.next()) {
+            REQUIRE_FALSE(picker.is_about_to_generate());
+            REQUIRE(scores[move] <= before);
+            before = scores[move];
+        }
+    });
+}
+
 TEST_CASE("a high history score brings a move forward", "[search]") {
     for_random_positions(64, [&](const Position& position, Random&) {
         auto history = std::make_unique<History>();

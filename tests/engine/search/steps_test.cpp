@@ -108,10 +108,19 @@ TEST_CASE("each pruning and reduction saves nodes, alone and among the others", 
                  "use_razoring", "use_futility", "use_forced_replies", "use_move_count_pruning",
                  "use_reductions", "use_alpha_raise_reduction");
     static const std::uint64_t kNodesOfNothing = nodes_of(nothing(), 4);
-    static const std::uint64_t kNodesOfAll = nodes_of({}, 8);
+    // The policy network changes trees of this size more than a small step does.
+    const SearchParams all = all_but("use_policy");
+    SearchParams rest = all;
+    change(rest, {{step, 0}});
+    static const std::uint64_t kNodesOfAll = nodes_of(all, 8);
     INFO(step);
     CHECK(nodes_of(only(step), 4) < kNodesOfNothing);
-    CHECK(kNodesOfAll < nodes_of(all_but(step), 8));
+    CHECK(kNodesOfAll < nodes_of(rest, 8));
+}
+
+TEST_CASE("the policy network is asked where much depth is left, and only there", "[search]") {
+    CHECK(nodes_of({}, 4) == nodes_of(all_but("use_policy"), 4));
+    CHECK(nodes_of({}, 8) != nodes_of(all_but("use_policy"), 8));
 }
 
 TEST_CASE("null windows save nodes", "[search]") {
