@@ -14,8 +14,8 @@ constexpr std::size_t kShapeBytes = 8;
 constexpr std::uint64_t kShape =
     kChannels | kPolicyWidth << 8 | kPolicyBlocks << 16 | kPolicyPlanes << 24;
 
-template <std::size_t kIn>
-constexpr std::size_t kDenseBytes = kPolicyWidth*(kIn * sizeof(std::int16_t) +
+template <std::size_t kInputCount>
+constexpr std::size_t kDenseBytes = kPolicyWidth*(kInputCount * sizeof(std::int16_t) +
                                                   sizeof(std::int32_t));
 constexpr std::size_t kBlockBytes =
     sizeof(std::int16_t) * kPolicyTaps * kPolicyWidth + kDenseBytes<kPolicyWidth>;

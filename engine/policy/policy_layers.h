@@ -162,9 +162,9 @@ inline Sums multiply_add(Sums sums, Numbers a, Numbers b) {
 }  // namespace simd
 
 /// The sums of a dense layer for the inputs of some points.
-template <std::size_t kIn, std::size_t kCount>
+template <std::size_t kInputCount, std::size_t kCount>
 [[gnu::always_inline]] inline std::array<std::array<std::int32_t, kPolicyWidth>, kCount> sums_of(
-    const DenseLayer<kIn>& layer, const std::array<const std::int16_t*, kCount>& inputs) {
+    const DenseLayer<kInputCount>& layer, const std::array<const std::int16_t*, kCount>& inputs) {
     constexpr std::size_t kVectors = kPolicyWidth / simd::kSumCount;
     // Every vector is copied by itself, so that they stay in registers.
     std::array<std::array<simd::Sums, kVectors>, kCount> sums;
@@ -173,7 +173,7 @@ template <std::size_t kIn, std::size_t kCount>
         std::memcpy(&bias, layer.bias.data() + i * simd::kSumCount, sizeof bias);
         for (auto& vectors : sums) vectors[i] = bias;
     }
-    for (std::size_t pair = 0; pair < kIn / 2; ++pair) {
+    for (std::size_t pair = 0; pair < kInputCount / 2; ++pair) {
         const std::int16_t* weights = layer.weights[pair][0].data();
         for (std::size_t point = 0; point < kCount; ++point) {
             std::int32_t two;
@@ -193,8 +193,8 @@ template <std::size_t kIn, std::size_t kCount>
 
 /// Calls `write` with the number of each point and its sums of the layer. `inputs` gives a
 /// point's inputs.
-template <std::size_t kIn, typename Inputs, typename Write>
-void apply(const DenseLayer<kIn>& layer, std::size_t count, const Inputs& inputs,
+template <std::size_t kInputCount, typename Inputs, typename Write>
+void apply(const DenseLayer<kInputCount>& layer, std::size_t count, const Inputs& inputs,
            const Write& write) {
     std::size_t first = 0;
     for (; first + simd::kPointsAtOnce <= count; first += simd::kPointsAtOnce) {

@@ -14,8 +14,8 @@ constexpr int kMaxInput = std::numeric_limits<std::int16_t>::max();
 std::int64_t magnitude(std::int64_t number) { return std::abs(number); }
 
 // Of inputs up to kMaxInput, or to what is given.
-template <std::size_t kIn>
-bool is_in_range(const DenseLayer<kIn>& layer, std::int64_t most_input) {
+template <std::size_t kInputCount>
+bool is_in_range(const DenseLayer<kInputCount>& layer, std::int64_t most_input) {
     for (std::size_t output = 0; output < kPolicyWidth; ++output) {
         std::int64_t most = magnitude(layer.bias[output]);
         for (const auto& pair : layer.weights)

@@ -2,7 +2,7 @@
 //
 // The network that predicts the best move: its architecture, its weights and their scales in fixed
 // point. It sees how distant threats work together, which the tables of move ordering do not, and
-// costs as much as ten nodes; the search asks it where more are at stake.
+// costs as much as many nodes; the search asks it where more are at stake.
 //
 // A trunk of the same form as the evaluation's (engine/eval/network.h), with weights of its own,
 // gives each empty point its outputs from the perspectives of both colours. They and five planes
@@ -62,10 +62,10 @@ constexpr std::int16_t rectified(std::int32_t activation) {
 
 /// All inputs of a point to all outputs. Sums are in units of 1 / 2^kPolicyWeightBits of those of
 /// activations.
-template <std::size_t kIn>
+template <std::size_t kInputCount>
 struct DenseLayer {
     /// By two inputs, the output, one of the two.
-    std::array<std::array<std::array<std::int16_t, 2>, kPolicyWidth>, kIn / 2> weights{};
+    std::array<std::array<std::array<std::int16_t, 2>, kPolicyWidth>, kInputCount / 2> weights{};
     std::array<std::int32_t, kPolicyWidth> bias{};
 
     bool operator==(const DenseLayer&) const = default;

@@ -216,11 +216,10 @@ Value Worker::search_moves(Node& node) {
 }
 
 // Step 9a. Policy network. A network that sees how distant threats work together scores the moves
-// in place of the tables of move ordering. It costs as much as ten nodes, so it is asked where
-// more are at stake: with much depth left, once the table's move has not refuted the
-// opponent's, and not at an all node, where no move is expected to. The few replies to a five or an
-// open four need no order. Source: engines with policy networks; only in deep nodes is an idea of
-// our own.
+// in place of the tables of move ordering. It costs as much as many nodes, so it is asked where
+// more are at stake: with much depth left, once the table's move has not refuted the opponent's,
+// and not at an all node, where no move is expected to. The few replies to a five or an open four
+// need no order. Source: engines with policy networks; only in deep nodes is an idea of our own.
 bool Worker::asks_policy(const Node& node, const MovePicker& picker) const {
     return params_.use_policy != 0 && policy_ && node.depth >= Depth::units(params_.policy_depth) &&
            node.type != NodeType::All && node.threat <= Threat::FourThree &&

@@ -17,8 +17,8 @@ inline std::int32_t random_number(Random& random, int most) {
     return random.below(2 * most + 1) - most;
 }
 
-template <std::size_t kIn>
-void randomise(DenseLayer<kIn>& layer, int most, Random& random) {
+template <std::size_t kInputCount>
+void randomise(DenseLayer<kInputCount>& layer, int most, Random& random) {
     for (auto& outputs : layer.weights)
         for (auto& pair : outputs)
             for (std::int16_t& weight : pair)

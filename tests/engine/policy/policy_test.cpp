@@ -150,12 +150,12 @@ private:
             kPolicyWidth);
     }
 
-    template <std::size_t kIn>
-    Plane dense(const DenseLayer<kIn>& layer, const Plane& in) const {
+    template <std::size_t kInputCount>
+    Plane dense(const DenseLayer<kInputCount>& layer, const Plane& in) const {
         return stored(
             [&](int x, int y, std::size_t output) {
                 std::int64_t sum = layer.bias[output];
-                for (std::size_t i = 0; i < kIn; ++i)
+                for (std::size_t i = 0; i < kInputCount; ++i)
                     sum += layer.weights[i / 2][output][i % 2] * in(x, y, i);
                 return quotient(sum, kOne);
             },
