@@ -5,6 +5,7 @@
 #include <array>
 #include <cmath>
 #include <memory>
+#include <utility>
 
 #include "engine/api/win_probability_model.h"
 #include "engine/core/bytes.h"
@@ -34,6 +35,15 @@ bool is_usable(const WinProbabilityModel& model) {
     return model.slope_above > 0 && model.slope_below > 0 &&
            std::ranges::all_of(numbers_of(model),
                                [](const float* number) { return std::isfinite(*number); });
+}
+
+// Null where the numbers are too few or too many, or are of no use.
+std::unique_ptr<WinProbabilityModel> decode_payload(std::span<const std::uint8_t> payload) {
+    auto model = std::make_unique<WinProbabilityModel>();
+    const auto numbers = numbers_of(*model);
+    if (payload.size() != numbers.size() * sizeof(float)) return nullptr;
+    for (float* number : numbers) take(payload, *number);
+    return is_usable(*model) ? std::move(model) : nullptr;
 }
 
 }  // namespace
@@ -74,15 +84,7 @@ std::vector<std::uint8_t> encode_win_probability(const WinProbabilityModel& mode
 }
 
 Decoded<WinProbabilityModel> decode_win_probability(std::span<const std::uint8_t> file, Rule rule) {
-    const auto read = payload_of(file, kWinProbabilityFormat, rule);
-    if (const auto* error = std::get_if<TrainedFileError>(&read)) return *error;
-    auto payload = std::get<std::span<const std::uint8_t>>(read);
-    auto model = std::make_unique<WinProbabilityModel>();
-    const auto numbers = numbers_of(*model);
-    if (payload.size() != numbers.size() * sizeof(float)) return TrainedFileError::Payload;
-    for (float* number : numbers) take(payload, *number);
-    if (!is_usable(*model)) return TrainedFileError::Payload;
-    return model;
+    return decode_trained_file(file, kWinProbabilityFormat, rule, decode_payload);
 }
 
 }  // namespace goren

@@ -62,4 +62,16 @@ std::vector<std::uint8_t> make_trained_file(TrainedFormat format, Rule rule,
 std::variant<std::span<const std::uint8_t>, TrainedFileError> payload_of(
     std::span<const std::uint8_t> file, TrainedFormat format, Rule rule);
 
+/// What `decode_payload` makes of the payload. It returns null where it cannot use it.
+template <typename Weights>
+Decoded<Weights> decode_trained_file(
+    std::span<const std::uint8_t> file, TrainedFormat format, Rule rule,
+    std::unique_ptr<Weights> (*decode_payload)(std::span<const std::uint8_t>)) {
+    const auto read = payload_of(file, format, rule);
+    if (const auto* error = std::get_if<TrainedFileError>(&read)) return *error;
+    auto weights = decode_payload(std::get<std::span<const std::uint8_t>>(read));
+    if (!weights) return TrainedFileError::Payload;
+    return weights;
+}
+
 }  // namespace goren

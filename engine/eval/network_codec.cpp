@@ -2,7 +2,6 @@
 #include "engine/eval/network_codec.h"
 
 #include <utility>
-#include <variant>
 
 #include "engine/core/bytes.h"
 #include "engine/eval/trunk_codec.h"
@@ -67,11 +66,7 @@ std::vector<std::uint8_t> encode_network(const NetworkWeights& weights, Rule rul
 }
 
 Decoded<NetworkWeights> decode_network(std::span<const std::uint8_t> file, Rule rule) {
-    const auto read = payload_of(file, kNetworkFormat, rule);
-    if (const auto* error = std::get_if<TrainedFileError>(&read)) return *error;
-    auto weights = decode_payload(std::get<std::span<const std::uint8_t>>(read));
-    if (!weights) return TrainedFileError::Payload;
-    return weights;
+    return decode_trained_file(file, kNetworkFormat, rule, decode_payload);
 }
 
 }  // namespace goren

@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <memory>
 #include <utility>
-#include <variant>
 
 #include "engine/core/bytes.h"
 
@@ -75,11 +74,7 @@ std::vector<std::uint8_t> encode_ordering(const OrderingWeights& weights, Rule r
 }
 
 Decoded<OrderingWeights> decode_ordering(std::span<const std::uint8_t> file, Rule rule) {
-    const auto read = payload_of(file, kOrderingFormat, rule);
-    if (const auto* error = std::get_if<TrainedFileError>(&read)) return *error;
-    auto weights = decode_payload(std::get<std::span<const std::uint8_t>>(read));
-    if (!weights) return TrainedFileError::Payload;
-    return weights;
+    return decode_trained_file(file, kOrderingFormat, rule, decode_payload);
 }
 
 }  // namespace goren

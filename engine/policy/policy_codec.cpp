@@ -2,7 +2,6 @@
 #include "engine/policy/policy_codec.h"
 
 #include <utility>
-#include <variant>
 
 #include "engine/core/bytes.h"
 #include "engine/eval/trunk_codec.h"
@@ -70,11 +69,7 @@ std::vector<std::uint8_t> encode_policy(const PolicyWeights& weights, Rule rule)
 }
 
 Decoded<PolicyWeights> decode_policy(std::span<const std::uint8_t> file, Rule rule) {
-    const auto read = payload_of(file, kPolicyFormat, rule);
-    if (const auto* error = std::get_if<TrainedFileError>(&read)) return *error;
-    auto weights = decode_payload(std::get<std::span<const std::uint8_t>>(read));
-    if (!weights) return TrainedFileError::Payload;
-    return weights;
+    return decode_trained_file(file, kPolicyFormat, rule, decode_payload);
 }
 
 }  // namespace goren
