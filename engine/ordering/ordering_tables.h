@@ -40,6 +40,14 @@ public:
         return reply_[to_move].at(last_other, move) + follow_[to_move].at(last_own, move);
     }
 
+    /// The whole trained score of a move for the side to move. Requires: an empty point.
+    int score(const Position& position, Point move) const {
+        const Board& board = position.board();
+        return pattern_score(position, move) + distance_score(position.side_to_move(),
+                                                              board.recent_move(1),
+                                                              board.recent_move(2), move);
+    }
+
 private:
     ColourMap<CombinationWeights> attack_;
     ColourMap<CombinationWeights> defence_;

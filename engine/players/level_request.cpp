@@ -74,10 +74,8 @@ std::vector<ScoredPoint> scored_candidates(const LevelSettings& level, const Pos
     position.for_each_candidate([&](Point point) {
         const int noise = noise_of(random, level.noise);
         if (!request.limits.allows(point) || position.is_forbidden(own, point)) return;
-        const int score =
-            tables.pattern_score(position, point) +
-            tables.distance_score(own, board.recent_move(1), board.recent_move(2), point) + noise -
-            level.distance_penalty * distance_beyond_near(board, point);
+        const int score = tables.score(position, point) + noise -
+                          level.distance_penalty * distance_beyond_near(board, point);
         scored.push_back({point, score});
     });
     return scored;

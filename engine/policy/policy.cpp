@@ -157,12 +157,7 @@ void Policy::set_scores(const Position& position, PolicyScores& scores) const {
 }
 
 int Policy::score_of(const Position& position, Point move) const {
-    const Board& board = position.board();
-    const int ordering =
-        std::max(ordering_.pattern_score(position, move) +
-                     ordering_.distance_score(position.side_to_move(), board.recent_move(1),
-                                              board.recent_move(2), move),
-                 kMinPolicyOrdering);
+    const int ordering = std::max(ordering_.score(position, move), kMinPolicyOrdering);
     std::int32_t sum = weights_.ordering * ordering;
     const auto& activations = activations_[cell_of(move)];
     for (std::size_t i = 0; i < kPolicyWidth; ++i) sum += weights_.output[i] * activations[i];

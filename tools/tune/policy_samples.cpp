@@ -37,11 +37,7 @@ std::uint8_t pair_number(const Position& position, Point point) {
 }
 
 std::int16_t ordering_score(const Position& position, Point move) {
-    const OrderingTables& tables = ordering_tables(position.rule());
-    const Board& board = position.board();
-    const int score = tables.pattern_score(position, move) +
-                      tables.distance_score(position.side_to_move(), board.recent_move(1),
-                                            board.recent_move(2), move);
+    const int score = ordering_tables(position.rule()).score(position, move);
     return static_cast<std::int16_t>(std::max<int>(score, kNoCandidate + 1));
 }
 

@@ -91,12 +91,8 @@ Predictions predictions_of(const Game& game, Policy& policy) {
     for_each_best_move(game, [&](const Position& position, Point played) {
         const PointList candidates = ordered_candidates(position, played);
         if (candidates.empty()) return;
-        const Board& board = position.board();
         result.ordering.add(candidates, played, [&](Point move) {
-            return (tables.pattern_score(position, move) +
-                    tables.distance_score(position.side_to_move(), board.recent_move(1),
-                                          board.recent_move(2), move)) /
-                   Value::kUnitsPerLogit;
+            return tables.score(position, move) / Value::kUnitsPerLogit;
         });
         const PolicyScores& scores = policy.scores(position);
         result.policy.add(candidates, played,

@@ -32,10 +32,7 @@ std::vector<Point> all_moves(const Position& position, Point table_move, const H
 
 // The score of a move without histories.
 int plain_score(const Position& position, Point move) {
-    const OrderingTables& tables = ordering_tables(position.rule());
-    return tables.pattern_score(position, move) +
-           tables.distance_score(position.side_to_move(), position.board().recent_move(1),
-                                 position.board().recent_move(2), move);
+    return ordering_tables(position.rule()).score(position, move);
 }
 
 // Boards where the side to move has no five; visit(position, random).
