@@ -34,10 +34,41 @@ FastBlock::FastBlock(const PolicyBlock& block, BoardSize size) : mix_(block.mix)
     }
 }
 
+template <std::size_t kCount>
+[[gnu::always_inline]] inline void FastBlock::set_lines(
+    const std::array<const Activations*, kCount>& points, Activations* lines) const {
+    std::array<std::array<std::array<simd::Sums, 2>, kVectors>, kCount> sums{};
+    for (std::size_t pair = 0; pair < kPairs; ++pair) {
+        const auto [first_tap, second_tap] = taps_[pair];
+        for (std::size_t point = 0; point < kCount; ++point) {
+            const std::int16_t* first = points[point][first_tap].data();
+            const std::int16_t* second = points[point][second_tap].data();
+            for (std::size_t i = 0; i < kVectors; ++i) {
+                const simd::Numbers a = simd::load(first + i * simd::kNumbers);
+                const simd::Numbers b = simd::load(second + i * simd::kNumbers);
+                auto& [low, high] = sums[point][i];
+                low = simd::multiply_add(low, simd::low_pairs(a, b), weights_[pair][i][0]);
+                high = simd::multiply_add(high, simd::high_pairs(a, b), weights_[pair][i][1]);
+            }
+        }
+    }
+    for (std::size_t point = 0; point < kCount; ++point)
+        for (std::size_t i = 0; i < kVectors; ++i) {
+            const auto& [low, high] = sums[point][i];
+            const simd::Numbers joined =
+                simd::joined(low >> kPolicyWeightBits, high >> kPolicyWeightBits);
+            std::memcpy(lines[point].data() + i * simd::kNumbers, &joined, sizeof joined);
+        }
+}
+
 void FastBlock::apply(const PolicyPlanes<kPolicyWidth>& in, std::span<const std::size_t> cells,
                       PolicyPlanes<kPolicyWidth>& out) {
     lines_.resize(cells.size());
-    for (std::size_t i = 0; i < cells.size(); ++i) lines_[i] = lines_at(&in[cells[i]]);
+    for_each_group<simd::kPointsAtOnce>(cells.size(), [&](std::size_t first, auto size) {
+        std::array<const Activations*, size()> points;
+        for (std::size_t i = 0; i < size(); ++i) points[i] = &in[cells[first + i]];
+        set_lines(points, &lines_[first]);
+    });
     goren::apply(
         mix_, cells.size(), [&](std::size_t i) { return lines_[i].data(); },
         [&](std::size_t i, const auto& sums) {
@@ -46,28 +77,6 @@ void FastBlock::apply(const PolicyPlanes<kPolicyWidth>& in, std::span<const std:
             for (std::size_t j = 0; j < kPolicyWidth; ++j)
                 after[j] = rectified(scaled_down(sums[j]) + before[j]);
         });
-}
-
-Activations FastBlock::lines_at(const Activations* point) const {
-    std::array<std::array<simd::Sums, 2>, kVectors> sums{};
-    for (std::size_t pair = 0; pair < kPairs; ++pair) {
-        const std::int16_t* first = point[taps_[pair][0]].data();
-        const std::int16_t* second = point[taps_[pair][1]].data();
-        for (std::size_t i = 0; i < kVectors; ++i) {
-            const simd::Numbers a = simd::load(first + i * simd::kNumbers);
-            const simd::Numbers b = simd::load(second + i * simd::kNumbers);
-            auto& [low, high] = sums[i];
-            low = simd::multiply_add(low, simd::low_pairs(a, b), weights_[pair][i][0]);
-            high = simd::multiply_add(high, simd::high_pairs(a, b), weights_[pair][i][1]);
-        }
-    }
-    Activations lines;
-    for (std::size_t i = 0; i < kVectors; ++i) {
-        const simd::Numbers joined =
-            simd::joined(sums[i][0] >> kPolicyWeightBits, sums[i][1] >> kPolicyWeightBits);
-        std::memcpy(lines.data() + i * simd::kNumbers, &joined, sizeof joined);
-    }
-    return lines;
 }
 
 }  // namespace goren

@@ -64,9 +64,11 @@ constexpr std::int16_t rectified(std::int32_t activation) {
 /// activations.
 template <std::size_t kInputCount>
 struct DenseLayer {
+    // Aligned to cache lines: vectors of the weights lie in one each.
     /// By two inputs, the output, one of the two.
-    std::array<std::array<std::array<std::int16_t, 2>, kPolicyWidth>, kInputCount / 2> weights{};
-    std::array<std::int32_t, kPolicyWidth> bias{};
+    alignas(64) std::array<std::array<std::array<std::int16_t, 2>, kPolicyWidth>,
+                           kInputCount / 2> weights{};
+    alignas(64) std::array<std::int32_t, kPolicyWidth> bias{};
 
     bool operator==(const DenseLayer&) const = default;
 };
