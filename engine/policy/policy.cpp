@@ -33,15 +33,6 @@ auto make_tables(Rule rule) {
                 : nullptr);
 }
 
-// The planes behind the channels of both sides.
-enum Plane : std::size_t {
-    kEmpty = kSums,
-    kOwnStone,
-    kOpponentsStone,
-    kOpponentsLastMove,
-    kOwnLastMove,
-};
-
 }  // namespace
 
 const PolicyWeights* policy_weights(Rule rule) { return once_per_rule<read_weights>(rule).get(); }
@@ -102,19 +93,20 @@ void Policy::set_inputs(const Position& position) {
         auto& inputs = inputs_[cell_of(point)];
         inputs = {};
         if (board.is_empty(point)) {
-            inputs[kEmpty] = kConvolutionScale;
+            inputs[PolicyInput::kEmpty] = kConvolutionScale;
             trunk_.output_at(&features_[cell_of(point)], inputs_.stride(size_))
                 .copy_to(inputs.data(), own);
         } else {
             const bool is_own = colour_of(board[point]) == own;
-            inputs[is_own ? kOwnStone : kOpponentsStone] = kConvolutionScale;
+            inputs[is_own ? PolicyInput::kOwnStone : PolicyInput::kOpponentsStone] =
+                kConvolutionScale;
         }
     });
-    const auto mark = [&](Point move, Plane plane) {
+    const auto mark = [&](Point move, std::size_t plane) {
         if (!move.is_none()) inputs_[cell_of(move)][plane] = kConvolutionScale;
     };
-    mark(board.recent_move(1), kOpponentsLastMove);
-    mark(board.recent_move(2), kOwnLastMove);
+    mark(board.recent_move(1), PolicyInput::kOpponentsLastMove);
+    mark(board.recent_move(2), PolicyInput::kOwnLastMove);
 }
 
 // Every point learns what there is on the board.

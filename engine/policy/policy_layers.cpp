@@ -2,9 +2,7 @@
 #include "engine/policy/policy_layers.h"
 
 namespace goren {
-namespace {
 
-// Of every tap, in cells.
 std::array<std::ptrdiff_t, kPolicyTaps> tap_distances(BoardSize size) {
     std::array<std::ptrdiff_t, kPolicyTaps> distances{};
     std::size_t tap = 1;
@@ -15,8 +13,6 @@ std::array<std::ptrdiff_t, kPolicyTaps> tap_distances(BoardSize size) {
             if (i != 0) distances[tap++] = i * step;
     return distances;
 }
-
-}  // namespace
 
 FastBlock::FastBlock(const PolicyBlock& block, BoardSize size) : mix_(block.mix) {
     const auto distances = tap_distances(size);

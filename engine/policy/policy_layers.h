@@ -18,14 +18,15 @@
 namespace goren {
 
 /// Aligned, so that a vector of them lies in one cache line if it can.
-template <std::size_t kDepth>
-struct alignas(sizeof(std::int16_t) * (kDepth & -kDepth)) PointChannels
-    : std::array<std::int16_t, kDepth> {};
+template <std::size_t kDepth, typename Number = std::int16_t>
+struct alignas(sizeof(Number) * (kDepth & -kDepth)) PointChannels : std::array<Number, kDepth> {};
 
 /// Channels of all points of a board within a border of zeros. Zero in the beginning.
-template <std::size_t kDepth>
+template <std::size_t kDepth, typename Number = std::int16_t>
 class PolicyPlanes {
 public:
+    using Channels = PointChannels<kDepth, Number>;
+
     explicit PolicyPlanes(BoardSize size)
         : cells_(static_cast<std::size_t>((size.height + 2 * kPolicyReach + 1) * stride(size))) {}
 
@@ -36,14 +37,17 @@ public:
                                         kPolicyReach);
     }
 
-    PointChannels<kDepth>& operator[](std::size_t cell) { return cells_[cell]; }
-    const PointChannels<kDepth>& operator[](std::size_t cell) const { return cells_[cell]; }
+    Channels& operator[](std::size_t cell) { return cells_[cell]; }
+    const Channels& operator[](std::size_t cell) const { return cells_[cell]; }
 
 private:
-    std::vector<PointChannels<kDepth>> cells_;
+    std::vector<Channels> cells_;
 };
 
 using Activations = PointChannels<kPolicyWidth>;
+
+/// Of every tap, in cells of planes of that size.
+std::array<std::ptrdiff_t, kPolicyTaps> tap_distances(BoardSize size);
 
 /// Calls visit(first, size) for groups of points, and then for every point that is left. `size` is
 /// a constant: kCount, then 1.

@@ -41,6 +41,17 @@ inline constexpr std::size_t kPolicyBlocks = 2;
 inline constexpr std::size_t kPolicyPlanes = 5;
 /// Channels of the input, with one that is always zero: they are multiplied in pairs.
 inline constexpr std::size_t kPolicyInputs = kSums + kPolicyPlanes + 1;
+/// The planes among the inputs of a point, behind the trunk's outputs for both sides.
+struct PolicyInput {
+    enum : std::size_t {
+        kEmpty = kSums,
+        kOwnStone,
+        kOpponentsStone,
+        kOpponentsLastMove,
+        kOwnLastMove,
+    };
+};
+static_assert(PolicyInput::kOwnLastMove == kSums + kPolicyPlanes - 1);
 inline constexpr int kPolicyReach = 4;  ///< of blocks along a line, either way
 /// Points that a block sees: the point itself, then by direction from the most negative step on.
 inline constexpr std::size_t kPolicyTaps = 1 + 2 * kPolicyReach * kDirectionCount;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// goren-tune: trains what one rule needs on self-play games: network, move ordering, calibration.
+// goren-tune: trains what one rule needs on self-play games: network, move ordering, policy
+// network, calibration.
 #include <fmt/format.h>
 #include <CLI/CLI.hpp>
 
@@ -122,26 +123,12 @@ void add_calibrate(CLI::App& app, CalibrationOptions& options) {
     command.callback([&] { calibrate(options); });
 }
 
-void add_policy_samples(CLI::App& app, PolicySampleOptions& options) {
-    CLI::App& command =
-        *app.add_subcommand("policy-samples", "Writes the positions that train_policy.py reads");
-    add_games(command, options.data.files);
-    add_held_out(command, options.data.held_out_percent);
-    add_threads(command, options.threads);
-    command.add_option("--out", options.out, "The folder to write into")->required();
-    command.callback([&] { export_policy_samples(options); });
-}
-
-void add_policy(CLI::App& app, PolicyReportOptions& options) {
+void add_policy(CLI::App& app, PolicyOptions& options) {
     CLI::App& command = *app.add_subcommand(
-        "policy", "Reports how well a policy network predicts the moves of held-out games");
-    add_games(command, options.data.files);
-    add_held_out(command, options.data.held_out_percent);
-    add_threads(command, options.threads);
-    command.add_option("--policy", options.policy, "The file: engine/policy/weights/<rule>.bin")
-        ->required()
-        ->check(CLI::ExistingFile);
-    command.callback([&] { report_policy(options); });
+        "policy", "Trains the policy network, which predicts the moves of deep searches");
+    add_files(command, "engine/policy/weights", options.files);
+    add_training(command, "", options.training);
+    command.callback([&] { tune_policy(options); });
 }
 
 void add_convert(CLI::App& app, ConvertOptions& options) {
@@ -172,13 +159,11 @@ int main(int argc, char** argv) {
     OrderOptions order;
     NetworkOptions network;
     CalibrationOptions calibration;
-    PolicySampleOptions policy_samples;
-    PolicyReportOptions policy;
+    PolicyOptions policy;
     ConvertOptions conversion;
     add_order(app, order);
     add_network(app, network);
     add_calibrate(app, calibration);
-    add_policy_samples(app, policy_samples);
     add_policy(app, policy);
     add_convert(app, conversion);
     // The commands are callbacks, which run while the line is parsed.

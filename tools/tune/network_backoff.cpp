@@ -9,14 +9,14 @@ NetworkBackoff::NetworkBackoff(const NetworkLayout& layout)
     : layout_(layout), size_(layout.size()) {
     const std::size_t shared = std::size_t{*std::ranges::max_element(layout.backoff())} + 1;
     // Weights that only one window has need no second copy.
-    if (shared < layout.windows()) size_ += shared * kChannels;
+    if (shared < layout.trunk().windows) size_ += shared * kChannels;
 }
 
 // Calls visit(parameter, weight) for each parameter with a shared weight.
 template <typename Visit>
 void NetworkBackoff::for_each_shared(const Visit& visit) const {
     if (size_ == layout_.size()) return;
-    for (std::size_t window = 0; window < layout_.windows(); ++window)
+    for (std::size_t window = 0; window < layout_.trunk().windows; ++window)
         for (std::size_t i = 0; i < kChannels; ++i)
             visit(layout_.trunk().window + window * kChannels + i,
                   layout_.size() + layout_.backoff()[window] * kChannels + i);

@@ -44,7 +44,8 @@ private:
 };
 
 void read_trunk(const NetworkLayout& layout, Reader reader, TrunkWeights& trunk) {
-    for (std::size_t i = 0; i < layout.windows(); ++i) reader.read(trunk.window[i], kFeatureScale);
+    for (std::size_t i = 0; i < layout.trunk().windows; ++i)
+        reader.read(trunk.window[i], kFeatureScale);
     for (ChannelWeights& pair : trunk.pattern) reader.read(pair, kFeatureScale);
     for (ChannelWeights& ring : trunk.kernel) reader.read(ring, kKernelScale);
     reader.read(trunk.kernel_bias, kConvolutionScale, kRoundingOffset);
@@ -82,7 +83,8 @@ private:
 };
 
 void write_trunk(const NetworkLayout& layout, const TrunkWeights& trunk, Writer writer) {
-    for (std::size_t i = 0; i < layout.windows(); ++i) writer.write(trunk.window[i], kFeatureScale);
+    for (std::size_t i = 0; i < layout.trunk().windows; ++i)
+        writer.write(trunk.window[i], kFeatureScale);
     for (const ChannelWeights& pair : trunk.pattern) writer.write(pair, kFeatureScale);
     for (const ChannelWeights& ring : trunk.kernel) writer.write(ring, kKernelScale);
     writer.write(trunk.kernel_bias, kConvolutionScale, kRoundingOffset);

@@ -20,8 +20,8 @@ public:
     /// `layout` must outlive the pass.
     explicit NetworkPass(const NetworkLayout& layout)
         : layout_(layout),
-          perspectives_{
-              {PerspectivePass(layout, Colour::Black), PerspectivePass(layout, Colour::White)}},
+          perspectives_{{PerspectivePass(layout.trunk(), Colour::Black),
+                         PerspectivePass(layout.trunk(), Colour::White)}},
           correction_(layout) {}
 
     /// Call it whenever the parameters have changed.

@@ -26,9 +26,6 @@ struct Neighbourhood {
 
 }  // namespace
 
-PerspectivePass::PerspectivePass(const NetworkLayout& layout, Colour colour)
-    : colour_(colour), layout_(layout.trunk()), canonical_(layout.canonical(colour)) {}
-
 std::array<Channels, 3> PerspectivePass::kernel(std::span<const float> parameters) const {
     return {Channels::at(parameters, layout_.kernel),
             Channels::at(parameters, layout_.kernel + kChannels),
@@ -39,7 +36,7 @@ Channels PerspectivePass::forward(std::span<const float> parameters,
                                   std::span<const EmptyPoint> points) {
     points_ = points;
     features_.fill({});
-    convolution_.fill({});
+    outputs_.fill({});
     for (const EmptyPoint& empty : points_) {
         Channels sum = Channels::at(parameters, pattern_row(empty));
         for (const std::uint16_t window : empty.windows)
@@ -52,7 +49,7 @@ Channels PerspectivePass::forward(std::span<const float> parameters,
     for (const EmptyPoint& empty : points_) {
         const Channels output =
             (kernel_bias + Neighbourhood(features_, empty.point).convolve(weights)).rectified();
-        convolution_[empty.point] = output;
+        outputs_[empty.point] = output;
         total += output;
     }
     return total;
@@ -60,19 +57,33 @@ Channels PerspectivePass::forward(std::span<const float> parameters,
 
 void PerspectivePass::backward(std::span<const float> parameters, const Channels& by_sums,
                                std::span<float> gradient) {
-    Channels by_kernel_bias;
     for (const EmptyPoint& empty : points_) {
-        Channels& output = convolution_[empty.point];
+        Channels& output = outputs_[empty.point];
         output = by_sums.where_positive(output);
-        by_kernel_bias += output;
     }
+    backward_convolution(parameters, gradient);
+}
+
+void PerspectivePass::backward(std::span<const float> parameters,
+                               const PointMap<Channels>& by_outputs, std::span<float> gradient) {
+    for (const EmptyPoint& empty : points_) {
+        Channels& output = outputs_[empty.point];
+        output = by_outputs[empty.point].where_positive(output);
+    }
+    backward_convolution(parameters, gradient);
+}
+
+void PerspectivePass::backward_convolution(std::span<const float> parameters,
+                                           std::span<float> gradient) {
+    Channels by_kernel_bias;
+    for (const EmptyPoint& empty : points_) by_kernel_bias += outputs_[empty.point];
     by_kernel_bias.add_to(gradient, layout_.kernel_bias);
 
     const auto weights = kernel(parameters);
     std::array<Channels, 3> by_kernel;
     for (const EmptyPoint& empty : points_) {
         const Channels& feature = features_[empty.point];
-        const Neighbourhood by_output(convolution_, empty.point);
+        const Neighbourhood by_output(outputs_, empty.point);
         by_kernel[0] += feature * by_output.centre;
         by_kernel[1] += feature * by_output.orthogonal;
         by_kernel[2] += feature * by_output.diagonal;

@@ -11,8 +11,7 @@ namespace {
 
 class ChannelScaling {
 public:
-    ChannelScaling(const NetworkLayout::Trunk& trunk, std::size_t channel,
-                   std::span<float> parameters)
+    ChannelScaling(const TrunkLayout& trunk, std::size_t channel, std::span<float> parameters)
         : trunk_(trunk), channel_(channel), parameters_(parameters) {}
 
     // Scales the features and the kernel; returns the product of both factors.
@@ -65,7 +64,7 @@ private:
         for (std::size_t i = begin + channel_; i < end; i += kChannels) parameters_[i] *= factor;
     }
 
-    const NetworkLayout::Trunk& trunk_;
+    const TrunkLayout& trunk_;
     std::size_t channel_;
     std::span<float> parameters_;
 };

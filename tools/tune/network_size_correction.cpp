@@ -10,8 +10,8 @@ namespace goren::tune {
 SizeCorrectionPass::SizeCorrectionPass(const NetworkLayout& layout)
     : rule_(layout.rule()),
       training_board_(empty_board(kTrainingSize)),
-      perspectives_{
-          {PerspectivePass(layout, Colour::Black), PerspectivePass(layout, Colour::White)}} {}
+      perspectives_{{PerspectivePass(layout.trunk(), Colour::Black),
+                     PerspectivePass(layout.trunk(), Colour::White)}} {}
 
 void SizeCorrectionPass::reset() {
     for (Correction& correction : corrections_) {

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "engine/core/point.h"
+#include "tools/tune/network_layout.h"
 #include "tools/tune/network_perspective.h"
 
 namespace goren::tune {

@@ -10,18 +10,13 @@
 
 #include "engine/core/random.h"
 #include "tools/tune/adam.h"
+#include "tools/tune/initial_weights.h"
 #include "tools/tune/mini_batches.h"
 #include "tools/tune/network_backoff.h"
 #include "tools/tune/network_model.h"
 
 namespace goren::tune {
 namespace {
-
-// Uniform in [-limit, limit].
-void randomise(std::span<float> weights, float limit, Random& random) {
-    for (float& weight : weights)
-        weight = limit * static_cast<float>(random.below(20001) - 10000) / 10000;
-}
 
 // Whether each canonical window occurs in some sample.
 std::vector<char> occurring_windows(const NetworkLayout& layout, const NetworkSamples& samples,
@@ -30,14 +25,14 @@ std::vector<char> occurring_windows(const NetworkLayout& layout, const NetworkSa
     for_each_part(samples.size(), threads,
                   [&](std::size_t part, std::size_t begin, std::size_t end) {
                       auto& occurs = parts[part];
-                      occurs.resize(layout.windows());
+                      occurs.resize(layout.trunk().windows);
                       SampleReader reader(layout.rule());
                       for (std::size_t i = begin; i < end; ++i) {
                           reader.read(samples, i);
                           for (const EmptyPoint& empty : reader.points())
                               for (const std::uint16_t window : empty.windows)
                                   for (const Colour colour : kColours)
-                                      occurs[layout.canonical(colour)[window]] = 1;
+                                      occurs[layout.trunk().canonical[colour][window]] = 1;
                       }
                   });
     for (const auto& part : parts)
@@ -48,7 +43,7 @@ std::vector<char> occurring_windows(const NetworkLayout& layout, const NetworkSa
 // Zeros the own weights of windows that occur in no sample: training would leave them random.
 void clear_missing_windows(const NetworkLayout& layout, const std::vector<char>& occurs,
                            std::span<float> weights) {
-    for (std::size_t window = 0; window < layout.windows(); ++window)
+    for (std::size_t window = 0; window < layout.trunk().windows; ++window)
         if (occurs[window] == 0)
             std::fill_n(&weights[layout.trunk().window + kChannels * window], kChannels, 0.0F);
 }
@@ -66,7 +61,7 @@ std::vector<float> initial_weights(const NetworkLayout& layout, std::size_t size
         return std::span(weights).subspan(begin, end - begin);
     };
     Random random(seed);
-    const NetworkLayout::Trunk& trunk = layout.trunk();
+    const TrunkLayout& trunk = layout.trunk();
     randomise(group(trunk.window, trunk.pattern), kWindow, random);
     std::ranges::fill(group(trunk.kernel, trunk.kernel + kChannels), 1.0F);
     randomise(group(trunk.kernel + kChannels, trunk.kernel_bias), kNeighbour, random);
@@ -151,7 +146,7 @@ private:
             const auto rest = static_cast<float>(1 - rate * share);
             for (std::size_t i = begin; i < end; ++i) weights_[i] *= rest;
         };
-        const NetworkLayout::Trunk& trunk = layout_.trunk();
+        const TrunkLayout& trunk = layout_.trunk();
         const bool has_backoff = backoff_.size() > layout_.size();
         decay(trunk.window, trunk.pattern,
               has_backoff ? options_.own_window_decay : options_.window_decay);

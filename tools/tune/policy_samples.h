@@ -1,34 +1,61 @@
 // SPDX-License-Identifier: MIT
 //
-// Positions with the move that the search chose, as files for the training of the policy network
-// (train_policy.py).
+// Positions whose move the search chose, as samples of the policy network. They are packed: there
+// are millions; a reader expands one at a time.
 #pragma once
 
 #include <cstddef>
-#include <cstdint>
-#include <filesystem>
-#include <ostream>
-#include <span>
 #include <vector>
 
+#include "engine/core/point.h"
+#include "engine/core/point_list.h"
+#include "engine/ordering/ordering_tables.h"
 #include "engine/position/position.h"
 #include "tools/tune/data_set.h"
+#include "tools/tune/network_samples.h"
+#include "tools/tune/sample_list.h"
 
 namespace goren::tune {
 
-/// Appends one sample, little-endian; n points row by row, from the top left:
-///     u8: cells[n], 0 empty, 1 side to move, 2 opponent
-///         | pattern pairs[n] of the side to move, pattern_pair(); 255 where a stone is
-///     u16: the move | the last moves of the opponent and of the side to move; 65535: none
-///     i16: ordering scores[n]; -32768 where no candidate is
-void append_policy_sample(const Position& position, Point move, std::vector<std::uint8_t>& bytes);
+struct PolicyLabel {
+    BoardSize size;
+    Point played;
+};
 
-/// Writes the samples of games, and returns how many there are. Requires: boards of one size.
-std::size_t write_policy_samples(std::span<const Game> games, int threads, std::ostream& stream);
+/// The moves up to each position, and the move that was played there.
+using PolicySamples = SampleList<Point, PolicyLabel>;
 
-/// The canonical indices of all windows of a rule, u16, for the side to move and for the opponent.
-/// A window's number has two bits a cell, as in the samples and 3 off the board, from one end to
-/// the other, without the point in the middle.
-std::vector<std::uint8_t> window_table(Rule rule);
+/// A sample as the passes of the policy network read it.
+struct PolicyPosition {
+    BoardSize size;
+    Colour side_to_move = Colour::Black;
+    std::vector<EmptyPoint> empty_points;
+    PointList stones;  ///< in the order in which they were played
+    /// Those of ordered_candidates(), and their scores in the move ordering in logits.
+    PointList candidates;
+    std::vector<float> ordering;
+    std::size_t played = 0;  ///< the index of the move among them
+};
+
+/// Expands samples of one rule. Not thread-safe: one for each thread.
+class PolicyReader {
+public:
+    explicit PolicyReader(Rule rule);
+
+    Position position(const PolicySamples& samples, std::size_t sample, int symmetry = 0) const;
+    /// The sample's image under a symmetry of its board. Valid until the next call.
+    const PolicyPosition& read(const PolicySamples& samples, std::size_t sample, int symmetry = 0);
+
+private:
+    const PatternTables& tables_;
+    const OrderingTables& ordering_;
+    PolicyPosition expanded_;
+};
+
+/// Adds the position if its move is one of ordered_candidates().
+void add_policy_sample(const Position& position, Point played, PolicySamples& samples);
+
+/// Adds the positions of for_each_best_move().
+void add_game(const Game& game, PolicySamples& samples);
 
 }  // namespace goren::tune

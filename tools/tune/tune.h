@@ -10,6 +10,7 @@
 #include "tools/tune/data_set.h"
 #include "tools/tune/network_training.h"
 #include "tools/tune/order_training.h"
+#include "tools/tune/policy_training.h"
 
 namespace goren::tune {
 
@@ -48,25 +49,15 @@ struct CalibrationOptions {
     std::size_t max_opening = 8;
 };
 
-struct PolicySampleOptions {
-    DataOptions data;
-    std::filesystem::path out;  ///< a folder
-    int threads = 1;
-};
-
-struct PolicyReportOptions {
-    DataOptions data;
-    std::filesystem::path policy;
-    int threads = 1;
+struct PolicyOptions {
+    TuneFiles files;
+    PolicyTrainingOptions training;
 };
 
 /// All print their progress, and throw std::runtime_error if a file cannot be used.
 void tune_order(const OrderOptions& options);
 void tune_network(const NetworkOptions& options);
 void calibrate(const CalibrationOptions& options);
-/// Writes what train_policy.py reads.
-void export_policy_samples(const PolicySampleOptions& options);
-/// How well a policy network, and the move ordering beside it, predict the moves of held-out games.
-void report_policy(const PolicyReportOptions& options);
+void tune_policy(const PolicyOptions& options);
 
 }  // namespace goren::tune

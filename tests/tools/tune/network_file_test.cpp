@@ -47,7 +47,7 @@ TEST_CASE("the parameters of a network are quantised to the same network", "[tun
     const auto again = quantise(layout, dequantise(layout, *weights));
     // Channels are as large as they may be already, but for rounding.
     constexpr int kUnits = 4;
-    for (std::size_t i = 0; i < layout.windows(); ++i)
+    for (std::size_t i = 0; i < layout.trunk().windows; ++i)
         for (std::size_t channel = 0; channel < kChannels; ++channel)
             REQUIRE(std::abs(again->trunk.window[i][channel] - weights->trunk.window[i][channel]) <=
                     kUnits);
@@ -58,7 +58,7 @@ TEST_CASE("the parameters of a network are quantised to the same network", "[tun
 
 TEST_CASE("rounding takes no network out of its range", "[tune]") {
     const NetworkLayout layout(Rule::Freestyle, pattern_tables(Rule::Freestyle).line);
-    const NetworkLayout::Trunk& trunk = layout.trunk();
+    const TrunkLayout& trunk = layout.trunk();
     Random random(6);
     std::vector<float> parameters(layout.size());
     for (int i = 0; i < 300; ++i) {
@@ -77,7 +77,7 @@ TEST_CASE("rounding takes no network out of its range", "[tune]") {
 
 TEST_CASE("parameters that are not finite are refused", "[tune]") {
     const NetworkLayout layout(Rule::Freestyle, pattern_tables(Rule::Freestyle).line);
-    const NetworkLayout::Trunk& trunk = layout.trunk();
+    const TrunkLayout& trunk = layout.trunk();
     std::vector<float> parameters(layout.size());
     CHECK_NOTHROW(quantise(layout, parameters));
     const auto is_refused = [&](std::size_t at, float number) {

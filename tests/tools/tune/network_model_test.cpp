@@ -127,7 +127,7 @@ std::vector<float> parameters_of(const NetworkLayout& layout, const NetworkWeigh
                 static_cast<float>((static_cast<double>(number) - offset) / scale));
     };
     const TrunkWeights& trunk = weights.trunk;
-    for (std::size_t i = 0; i < layout.windows(); ++i) add(trunk.window[i], kFeatureScale);
+    for (std::size_t i = 0; i < layout.trunk().windows; ++i) add(trunk.window[i], kFeatureScale);
     for (const auto& pair : trunk.pattern) add(pair, kFeatureScale);
     for (const auto& ring : trunk.kernel) add(ring, kKernelScale);
     add(trunk.kernel_bias, kConvolutionScale, 1);
@@ -147,7 +147,7 @@ std::vector<float> parameters_of(const NetworkLayout& layout, const NetworkWeigh
 // Multiplies the features and the kernel of a channel; the heads divide by both.
 void scale_channel(const NetworkLayout& layout, std::size_t channel, float factor,
                    std::vector<float>& parameters) {
-    const NetworkLayout::Trunk& trunk = layout.trunk();
+    const TrunkLayout& trunk = layout.trunk();
     const auto multiply = [&](std::size_t begin, std::size_t end, float by) {
         for (std::size_t i = begin + channel; i < end; i += kChannels) parameters[i] *= by;
     };

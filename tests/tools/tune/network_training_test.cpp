@@ -195,13 +195,13 @@ TEST_CASE("windows of no sample have back-off weights alone", "[tune]") {
     const Rule rule = GENERATE(Rule::Freestyle, Rule::Renju);
     const NetworkLayout& layout = layout_of(rule);
     const NetworkSamples samples = lopsided_samples(10);
-    std::vector<bool> occurs(layout.windows());
-    std::vector<bool> is_shared_trained(layout.windows());
+    std::vector<bool> occurs(layout.trunk().windows);
+    std::vector<bool> is_shared_trained(layout.trunk().windows);
     const auto mark = [&](std::span<const EmptyPoint> points) {
         for (const EmptyPoint& empty : points)
             for (const std::uint16_t window : empty.windows)
                 for (const Colour colour : kColours) {
-                    const std::uint16_t canonical = layout.canonical(colour)[window];
+                    const std::uint16_t canonical = layout.trunk().canonical[colour][window];
                     occurs[canonical] = true;
                     is_shared_trained[layout.backoff()[canonical]] = true;
                 }
@@ -219,7 +219,7 @@ TEST_CASE("windows of no sample have back-off weights alone", "[tune]") {
     std::map<std::uint16_t, Row> by_shared;
     int missing = 0;
     int backed_off = 0;
-    for (std::size_t window = 0; window < layout.windows(); ++window) {
+    for (std::size_t window = 0; window < layout.trunk().windows; ++window) {
         const auto* first = &parameters[layout.trunk().window + kChannels * window];
         const Row row(first, first + kChannels);
         if (occurs[window]) continue;
@@ -243,7 +243,7 @@ TEST_CASE("window embeddings decay", "[tune]") {
         options.window_decay = decay;
         options.own_window_decay = own_decay;
         const auto parameters = trained(rule, samples, options);
-        const NetworkLayout::Trunk& trunk = layout_of(rule).trunk();
+        const TrunkLayout& trunk = layout_of(rule).trunk();
         return std::accumulate(
             parameters.begin() + static_cast<std::ptrdiff_t>(trunk.window),
             parameters.begin() + static_cast<std::ptrdiff_t>(trunk.pattern), 0.0,

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "tools/tune/policy_samples.h"
 
-#include <algorithm>
-#include <cstring>
+#include <cstddef>
 #include <vector>
 
-#include "engine/eval/network.h"
+#include "engine/board/symmetry.h"
 #include "engine/ordering/ordering_tables.h"
 #include "tests/support/catch.h"
 #include "tests/support/random_play.h"
@@ -16,97 +15,54 @@ using namespace goren::tune;
 
 namespace {
 
-constexpr std::size_t kPoints = 225;
-constexpr std::size_t kBytes = kPoints * 4 + 6;
-
-std::uint16_t number_at(const std::vector<std::uint8_t>& bytes, std::size_t offset) {
-    return static_cast<std::uint16_t>(bytes[offset] | bytes[offset + 1] << 8);
-}
-
-std::size_t index_of(Point point) {
-    return static_cast<std::size_t>(point.y()) * 15 + static_cast<std::size_t>(point.x());
-}
-
-Position random_position(Rule rule, Random& random) {
-    Board board({15, 15});
-    const int stones = 2 + random.below(40);
+Board random_board(BoardSize size, Random& random) {
+    Board board(size);
+    const int stones = 2 + random.below(30);
     for (int i = 0; i < stones; ++i) board.make(test::random_near(board, random));
-    return {board, pattern_tables(rule)};
+    return board;
 }
 
 }  // namespace
 
-TEST_CASE("a policy sample holds the position, the move and the ordering scores", "[tune]") {
+TEST_CASE("an expanded policy sample is the image of the position that was packed", "[tune]") {
     const Rule rule = GENERATE(Rule::Freestyle, Rule::Renju);
+    const BoardSize size = GENERATE(BoardSize{15, 15}, BoardSize{9, 12});
     Random random(1);
+    PolicyReader reader(rule);
     int compared = 0;
-    for (int i = 0; i < 200; ++i) {
-        const Position position = random_position(rule, random);
-        const Board& board = position.board();
+    for (int i = 0; i < 100; ++i) {
+        const Position position(random_board(size, random), pattern_tables(rule));
         std::vector<Point> near;
         position.for_each_candidate([&](Point point) { near.push_back(point); });
-        const Point move =
+        const Point played =
             near[static_cast<std::size_t>(random.below(static_cast<int>(near.size())))];
-        std::vector<std::uint8_t> bytes;
-        append_policy_sample(position, move, bytes);
-        const PointList candidates = ordered_candidates(position, move);
-        REQUIRE(bytes.size() == (candidates.empty() ? 0 : kBytes));
-        if (candidates.empty()) continue;
+        PolicySamples samples;
+        add_policy_sample(position, played, samples);
+        const PointList candidates = ordered_candidates(position, played);
+        REQUIRE(samples.size() == (candidates.empty() ? 0 : 1));
+        if (samples.empty()) continue;
         ++compared;
-        const Colour own = position.side_to_move();
-        for_each_point(board.size(), [&](Point point) {
-            const std::size_t at = index_of(point);
-            const bool is_empty = board.is_empty(point);
-            const int cell = is_empty ? 0 : colour_of(board[point]) == own ? 1 : 2;
-            CHECK(bytes[at] == cell);
-            CHECK(bytes[kPoints + at] == (is_empty
-                                              ? pattern_pair(position.pattern(own, point),
-                                                             position.pattern(opponent(own), point))
-                                              : 255));
-            const OrderingTables& tables = ordering_tables(rule);
-            const int score =
-                tables.pattern_score(position, point) +
-                tables.distance_score(own, board.recent_move(1), board.recent_move(2), point);
-            const auto stored =
-                static_cast<std::int16_t>(number_at(bytes, 2 * kPoints + 6 + 2 * at));
-            CHECK(stored == (candidates.contains(point) ? score : -32768));
-        });
-        CHECK(number_at(bytes, 2 * kPoints) == index_of(move));
-        CHECK(number_at(bytes, 2 * kPoints + 2) == index_of(board.recent_move(1)));
-        CHECK(number_at(bytes, 2 * kPoints + 4) == index_of(board.recent_move(2)));
+        const int symmetry = random.below(symmetries_of(size));
+        const auto image = [&](Point point) { return transform(point, symmetry, size); };
+        const PolicyPosition& expanded = reader.read(samples, 0, symmetry);
+        CHECK(expanded.size == size);
+        CHECK(expanded.side_to_move == position.side_to_move());
+        CHECK(expanded.candidates[expanded.played] == image(played));
+        REQUIRE(expanded.candidates.size() == candidates.size());
+        REQUIRE(expanded.ordering.size() == candidates.size());
+        const Position turned = reader.position(samples, 0, symmetry);
+        for (const Point candidate : candidates)
+            CHECK(expanded.candidates.contains(image(candidate)));
+        for (std::size_t j = 0; j < expanded.ordering.size(); ++j) {
+            const Point move = expanded.candidates[j];
+            CHECK(expanded.ordering[j] ==
+                  Approx(ordering_tables(rule).score(turned, move) / Value::kUnitsPerLogit));
+        }
+        const auto moves = position.board().moves();
+        REQUIRE(expanded.stones.size() == moves.size());
+        for (std::size_t j = 0; j < moves.size(); ++j) CHECK(expanded.stones[j] == image(moves[j]));
+        CHECK(expanded.empty_points.size() ==
+              static_cast<std::size_t>(position.board().empty_count()));
     }
-    CHECK(compared > 50);
-}
-
-// The numbers are made from the board here, cell by cell.
-TEST_CASE("the window table has the canonical indices of a position's windows", "[tune]") {
-    const Rule rule = GENERATE(Rule::Freestyle, Rule::Caro);
-    const LineTable& lines = pattern_tables(rule).line;
-    const std::vector<std::uint8_t> table = window_table(rule);
-    REQUIRE(table.size() == std::size_t{4} << (4 * lines.reach()));
-    Random random(2);
-    for (int i = 0; i < 20; ++i) {
-        const Position position = random_position(rule, random);
-        const Board& board = position.board();
-        const Colour own = position.side_to_move();
-        position.for_each_candidate([&](Point point) {
-            for (const Direction direction : kDirections) {
-                std::size_t number = 0;
-                int shift = 0;
-                for (int k = -lines.reach(); k <= lines.reach(); ++k) {
-                    if (k == 0) continue;
-                    const Point at = point.along(direction, k);
-                    std::size_t cell = 3;
-                    if (board.size().contains(at))
-                        cell = board.is_empty(at) ? 0 : colour_of(board[at]) == own ? 1 : 2;
-                    number |= cell << shift;
-                    shift += 2;
-                }
-                const auto index = lines.index_of(board.lines().through(point, direction));
-                CHECK(number_at(table, 4 * number) == lines.canonical_index(own, index));
-                CHECK(number_at(table, 4 * number + 2) ==
-                      lines.canonical_index(opponent(own), index));
-            }
-        });
-    }
+    CHECK(compared > 25);
 }
