@@ -165,8 +165,9 @@ TEST_CASE("weights that no integer can hold are refused", "[tune]") {
     const PolicyLayout layout(Rule::Freestyle, pattern_tables(Rule::Freestyle).line);
     Random random(4);
     auto parameters = random_parameters(layout, random);
-    const std::size_t which = GENERATE_COPY(layout.input().weights, layout.pool().bias,
-                                            layout.blocks()[1].mix.weights, layout.output());
+    const std::array groups{layout.input().weights, layout.pool().bias,
+                            layout.blocks()[1].mix.weights, layout.output()};
+    const std::size_t which = groups[GENERATE(0U, 1U, 2U, 3U)];
     parameters[which] = GENERATE(1e9F, -1e9F, std::nanf(""));
     CHECK_THROWS_WITH(quantise(layout, parameters), Catch::Contains("diverged"));
 }
