@@ -6,10 +6,10 @@
 #include <cmath>
 #include <functional>
 #include <memory>
-#include <numeric>
 
 #include "engine/core/random.h"
 #include "tools/tune/adam.h"
+#include "tools/tune/batch_gradient.h"
 #include "tools/tune/initial_weights.h"
 #include "tools/tune/mini_batches.h"
 #include "tools/tune/network_backoff.h"
@@ -94,15 +94,11 @@ public:
           backoff_(layout),
           weights_(first_weights(layout, backoff_.size(), samples, options)),
           parameters_(layout.size()),
+          by_parameters_(layout.size(), [&] { return std::make_unique<Worker>(layout); }),
           gradient_(backoff_.size()),
           adam_(backoff_.size(), 1e-8F),
           batches_(samples.size(), options.batch, options.epochs, options.rate, options.seed) {
         update_parameters();
-        for (Part& part : parts_) {
-            part.reader = std::make_unique<SampleReader>(layout.rule());
-            part.pass = std::make_unique<NetworkPass>(layout);
-            part.gradient.resize(layout.size());
-        }
     }
 
     // The mean loss during the epoch.
@@ -115,25 +111,41 @@ public:
     const std::vector<float>& parameters() const { return parameters_; }
 
 private:
-    // The part of a batch that one thread works on.
-    struct Part {
-        std::unique_ptr<SampleReader> reader;
-        std::unique_ptr<NetworkPass> pass;
-        std::vector<float> gradient;
-        double loss = 0;
+    struct Worker {
+        explicit Worker(const NetworkLayout& layout) : reader(layout.rule()), pass(layout) {}
+
+        SampleReader reader;
+        NetworkPass pass;
     };
 
     double run_batch(std::span<const std::size_t> batch, double rate) {
-        for_each_part(batch.size(), options_.threads,
-                      [&](std::size_t part, std::size_t begin, std::size_t end) {
-                          run_part(parts_[part], batch.subspan(begin, end - begin));
-                      });
-        add_up_gradient(batch.size());
+        const double loss = by_parameters_.compute(
+            batch, options_.threads,
+            [this](Worker& worker, std::span<const std::size_t> samples,
+                   std::span<float> gradient) { return run(worker, samples, gradient); });
+        std::ranges::copy(by_parameters_.mean(), gradient_.begin());
+        backoff_.complete_gradient(gradient_);
         decay_windows(rate);
         adam_.step(weights_, gradient_, [rate](std::size_t) { return static_cast<float>(rate); });
         update_parameters();
-        return std::accumulate(parts_.begin(), parts_.end(), 0.0,
-                               [](double sum, const Part& part) { return sum + part.loss; });
+        return loss;
+    }
+
+    double run(Worker& worker, std::span<const std::size_t> samples,
+               std::span<float> gradient) const {
+        double loss = 0;
+        worker.pass.reset();
+        for (const std::size_t sample : samples) {
+            const QuietPosition& position = worker.reader.read(samples_, sample);
+            const double target = training_target(position.known, options_.result_share);
+            const auto logit = static_cast<double>(
+                worker.pass.forward(parameters_, worker.reader.points(), position));
+            loss += cross_entropy(logit, target);
+            worker.pass.backward(parameters_, static_cast<float>(sigmoid(logit) - target),
+                                 gradient);
+        }
+        worker.pass.backward_size_correction(parameters_, gradient);
+        return loss;
     }
 
     void update_parameters() {
@@ -153,41 +165,16 @@ private:
         decay(layout_.size(), backoff_.size(), options_.window_decay);
     }
 
-    void add_up_gradient(std::size_t samples) {
-        const float share = 1 / static_cast<float>(samples);
-        std::ranges::fill(gradient_, 0.0F);
-        for (const Part& part : parts_)
-            for (std::size_t i = 0; i < part.gradient.size(); ++i)
-                gradient_[i] += share * part.gradient[i];
-        backoff_.complete_gradient(gradient_);
-    }
-
-    void run_part(Part& part, std::span<const std::size_t> samples) const {
-        std::fill(part.gradient.begin(), part.gradient.end(), 0.0F);
-        part.loss = 0;
-        part.pass->reset();
-        for (const std::size_t sample : samples) {
-            const QuietPosition& position = part.reader->read(samples_, sample);
-            const double target = training_target(position.known, options_.result_share);
-            const auto logit = static_cast<double>(
-                part.pass->forward(parameters_, part.reader->points(), position));
-            part.loss += cross_entropy(logit, target);
-            part.pass->backward(parameters_, static_cast<float>(sigmoid(logit) - target),
-                                part.gradient);
-        }
-        part.pass->backward_size_correction(parameters_, part.gradient);
-    }
-
     const NetworkLayout& layout_;
     const NetworkSamples& samples_;
     const NetworkTrainingOptions& options_;
     NetworkBackoff backoff_;
     std::vector<float> weights_;     // own and shared
     std::vector<float> parameters_;  // their sums, added to those at the start
-    std::vector<float> gradient_;    // of the mean loss of a batch, by the weights
+    BatchGradient<Worker> by_parameters_;
+    std::vector<float> gradient_;  // of the mean loss of a batch, by the weights
     Adam<float> adam_;
     MiniBatches batches_;
-    std::array<Part, kParts> parts_;
 };
 
 }  // namespace

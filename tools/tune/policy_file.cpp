@@ -21,6 +21,10 @@ constexpr float kWeightScale = 1 << kPolicyWeightBits;
 // Rounding may add a little to what is scaled to its limit.
 constexpr float kMargin = 0.98F;
 
+std::runtime_error diverged() {
+    return std::runtime_error("the training diverged; a lower --rate may help");
+}
+
 // Numbers of one group of parameters after the other, as integers. Throws where one does not fit.
 class Reader {
 public:
@@ -37,7 +41,7 @@ public:
         const double number = std::rint(static_cast<double>(next()) * static_cast<double>(scale) +
                                         static_cast<double>(offset));
         if (!(std::abs(number) <= static_cast<double>(std::numeric_limits<Integer>::max())))
-            throw std::runtime_error("the training diverged; a lower --rate may help");
+            throw diverged();
         integer = static_cast<Integer>(number);
     }
 
@@ -139,8 +143,7 @@ std::unique_ptr<PolicyWeights> quantise(const PolicyLayout& layout,
     for (std::int16_t& weight : weights->output)
         output.read(weight, kPolicyUnitsPerLogit * kWeightScale / kActivationScale);
     output.read(weights->ordering, kWeightScale);
-    if (!is_in_range(*weights))
-        throw std::runtime_error("the training diverged; a lower --rate may help");
+    if (!is_in_range(*weights)) throw diverged();
     return weights;
 }
 

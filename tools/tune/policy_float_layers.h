@@ -22,18 +22,19 @@ using Vector = FloatVector<16>;  ///< a register of AVX-512
 /// Cells whose sums the registers hold.
 inline constexpr std::size_t kCellsAtOnce = 8;
 
-/// out = start + in * matrix at each cell; `start` has kOut numbers, `matrix` kIn rows of kOut.
-template <std::size_t kIn, std::size_t kOut>
+/// out = start + in * matrix at each cell; `start` has kOutputCount numbers, `matrix` kInputCount
+/// rows of kOutputCount.
+template <std::size_t kInputCount, std::size_t kOutputCount>
 void multiply(std::span<const float> matrix, std::span<const float> start,
-              const FloatPlanes<kIn>& in, Cells cells, FloatPlanes<kOut>& out) {
-    constexpr std::size_t kVectors = kOut / Vector::kSize;
+              const FloatPlanes<kInputCount>& in, Cells cells, FloatPlanes<kOutputCount>& out) {
+    constexpr std::size_t kVectors = kOutputCount / Vector::kSize;
     for_each_group<kCellsAtOnce>(cells.size(), [&](std::size_t first, auto size) {
         std::array<std::array<Vector, kVectors>, size()> sums;
         for (std::size_t v = 0; v < kVectors; ++v)
             for (auto& sum : sums) sum[v] = Vector::at(start, v * Vector::kSize);
-        for (std::size_t i = 0; i < kIn; ++i)
+        for (std::size_t i = 0; i < kInputCount; ++i)
             for (std::size_t v = 0; v < kVectors; ++v) {
-                const Vector row = Vector::at(matrix, i * kOut + v * Vector::kSize);
+                const Vector row = Vector::at(matrix, i * kOutputCount + v * Vector::kSize);
                 for (std::size_t cell = 0; cell < size(); ++cell)
                     sums[cell][v] += row * in[cells[first + cell]][i];
             }
@@ -44,13 +45,13 @@ void multiply(std::span<const float> matrix, std::span<const float> start,
 }
 
 /// Adds the derivatives by the matrix of multiply(), given those by what it wrote.
-template <std::size_t kIn, std::size_t kOut>
-void add_by_matrix(const FloatPlanes<kIn>& in, const FloatPlanes<kOut>& by_out, Cells cells,
-                   std::span<float> gradient) {
-    constexpr std::size_t kVectors = kOut / Vector::kSize;
+template <std::size_t kInputCount, std::size_t kOutputCount>
+void add_by_matrix(const FloatPlanes<kInputCount>& in, const FloatPlanes<kOutputCount>& by_out,
+                   Cells cells, std::span<float> gradient) {
+    constexpr std::size_t kVectors = kOutputCount / Vector::kSize;
     constexpr std::size_t kRows = 8;  // whose sums the registers hold
-    static_assert(kIn % kRows == 0);
-    for (std::size_t first = 0; first < kIn; first += kRows) {
+    static_assert(kInputCount % kRows == 0);
+    for (std::size_t first = 0; first < kInputCount; first += kRows) {
         std::array<std::array<Vector, kVectors>, kRows> sums{};
         for (const std::size_t cell : cells)
             for (std::size_t v = 0; v < kVectors; ++v) {
@@ -59,7 +60,7 @@ void add_by_matrix(const FloatPlanes<kIn>& in, const FloatPlanes<kOut>& by_out, 
             }
         for (std::size_t i = 0; i < kRows; ++i)
             for (std::size_t v = 0; v < kVectors; ++v)
-                sums[i][v].add_to(gradient, (first + i) * kOut + v * Vector::kSize);
+                sums[i][v].add_to(gradient, (first + i) * kOutputCount + v * Vector::kSize);
     }
 }
 
@@ -73,12 +74,13 @@ void add_by_bias(const FloatPlanes<kDepth>& by_out, Cells cells, std::span<float
     }
 }
 
-/// A matrix of kIn rows of kOut the other way round.
-template <std::size_t kIn, std::size_t kOut>
-std::array<float, kIn * kOut> transposed(std::span<const float> matrix) {
-    std::array<float, kIn * kOut> result;
-    for (std::size_t i = 0; i < kIn; ++i)
-        for (std::size_t j = 0; j < kOut; ++j) result[j * kIn + i] = matrix[i * kOut + j];
+/// A matrix of kInputCount rows of kOutputCount the other way round.
+template <std::size_t kInputCount, std::size_t kOutputCount>
+std::array<float, kInputCount * kOutputCount> transposed(std::span<const float> matrix) {
+    std::array<float, kInputCount * kOutputCount> result;
+    for (std::size_t i = 0; i < kInputCount; ++i)
+        for (std::size_t j = 0; j < kOutputCount; ++j)
+            result[j * kInputCount + i] = matrix[i * kOutputCount + j];
     return result;
 }
 

@@ -2,14 +2,13 @@
 #include "tools/tune/policy_training.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <memory>
-#include <numeric>
 
 #include "engine/board/symmetry.h"
 #include "engine/core/random.h"
 #include "tools/tune/adam.h"
+#include "tools/tune/batch_gradient.h"
 #include "tools/tune/initial_weights.h"
 #include "tools/tune/mini_batches.h"
 #include "tools/tune/policy_model.h"
@@ -55,15 +54,9 @@ public:
           samples_(samples),
           options_(options),
           parameters_(initial_weights(layout, options.seed)),
-          gradient_(layout.size()),
+          gradient_(layout.size(), [&] { return std::make_unique<Worker>(layout); }),
           adam_(layout.size(), 1e-8F),
-          batches_(samples.size(), options.batch, options.epochs, options.rate, options.seed) {
-        for (Part& part : parts_) {
-            part.reader = std::make_unique<PolicyReader>(layout.rule());
-            part.pass = std::make_unique<PolicyPass>(layout);
-            part.gradient.resize(layout.size());
-        }
-    }
+          batches_(samples.size(), options.batch, options.epochs, options.rate, options.seed) {}
 
     // The mean loss during the epoch.
     double run_epoch() {
@@ -75,52 +68,42 @@ public:
     const std::vector<float>& parameters() const { return parameters_; }
 
 private:
-    // The part of a batch that one thread works on.
-    struct Part {
-        std::unique_ptr<PolicyReader> reader;
-        std::unique_ptr<PolicyPass> pass;
-        std::vector<float> gradient;
-        double loss = 0;
+    struct Worker {
+        explicit Worker(const PolicyLayout& layout) : reader(layout.rule()), pass(layout) {}
+
+        PolicyReader reader;
+        PolicyPass pass;
     };
 
     double run_batch(std::span<const std::size_t> batch, double rate) {
         ++step_;
-        for_each_part(batch.size(), options_.threads,
-                      [&](std::size_t part, std::size_t begin, std::size_t end) {
-                          run_part(parts_[part], batch.subspan(begin, end - begin));
-                      });
-        add_up_gradient(batch.size());
+        const double loss = gradient_.compute(
+            batch, options_.threads,
+            [this](Worker& worker, std::span<const std::size_t> samples,
+                   std::span<float> gradient) { return run(worker, samples, gradient); });
         decay(rate);
-        adam_.step(parameters_, gradient_,
+        adam_.step(parameters_, gradient_.mean(),
                    [rate](std::size_t) { return static_cast<float>(rate); });
-        return std::accumulate(parts_.begin(), parts_.end(), 0.0,
-                               [](double sum, const Part& part) { return sum + part.loss; });
+        return loss;
     }
 
-    void run_part(Part& part, std::span<const std::size_t> samples) const {
-        std::ranges::fill(part.gradient, 0.0F);
-        part.loss = 0;
+    double run(Worker& worker, std::span<const std::size_t> samples,
+               std::span<float> gradient) const {
+        double loss = 0;
         for (const std::size_t sample : samples) {
             const PolicyPosition& position =
-                part.reader->read(samples_, sample, symmetry_of(sample));
-            const auto probabilities = part.pass->forward(parameters_, position);
-            part.loss -= std::log(static_cast<double>(probabilities[position.played]));
-            part.pass->backward(parameters_, part.gradient);
+                worker.reader.read(samples_, sample, symmetry_of(sample));
+            const auto probabilities = worker.pass.forward(parameters_, position);
+            loss -= std::log(static_cast<double>(probabilities[position.played]));
+            worker.pass.backward(parameters_, gradient);
         }
+        return loss;
     }
 
     // Another one in each epoch.
     int symmetry_of(std::size_t sample) const {
         Random random(options_.seed + (step_ << 40) + sample);
         return random.below(symmetries_of(samples_.label(sample).size));
-    }
-
-    void add_up_gradient(std::size_t samples) {
-        const float share = 1 / static_cast<float>(samples);
-        std::ranges::fill(gradient_, 0.0F);
-        for (const Part& part : parts_)
-            for (std::size_t i = 0; i < gradient_.size(); ++i)
-                gradient_[i] += share * part.gradient[i];
     }
 
     void decay(double rate) {
@@ -137,10 +120,9 @@ private:
     const PolicySamples& samples_;
     const PolicyTrainingOptions& options_;
     std::vector<float> parameters_;
-    std::vector<float> gradient_;  // of the mean loss of a batch
+    BatchGradient<Worker> gradient_;
     Adam<float> adam_;
     MiniBatches batches_;
-    std::array<Part, kParts> parts_;
     std::uint64_t step_ = 0;
 };
 
