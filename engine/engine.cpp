@@ -19,6 +19,7 @@
 #include "engine/pattern/pattern_tables.h"
 #include "engine/players/book_player.h"
 #include "engine/players/player.h"
+#include "engine/policy/policy.h"
 
 namespace goren {
 
@@ -30,6 +31,7 @@ Engine::Engine(std::string_view player) : board_(BoardSize{}), player_(make_play
         pattern_tables(rule);
         ordering_tables(rule);
         network_tables(rule);
+        policy_tables(rule);
     }
 }
 

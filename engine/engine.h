@@ -32,7 +32,7 @@ class Player;
 
 class Engine {
 public:
-    /// The first engine of a process builds the tables of all rules, which takes about 30 ms.
+    /// The first engine of a process builds the tables of all rules, which takes about 40 ms.
     /// Requires: the name of a player that all_players() lists.
     explicit Engine(std::string_view player = all_players().front().name);
     ~Engine();

@@ -9,6 +9,7 @@
 #include "engine/board/notation.h"
 #include "engine/eval/networks.h"
 #include "engine/pattern/pattern_tables.h"
+#include "engine/policy/policy.h"
 #include "engine/position/position.h"
 #include "engine/search/searcher.h"
 
@@ -81,7 +82,9 @@ BenchReport run_bench() {
         SearchRequest request;
         request.limits.depth = kDepth;
         request.resources.memory = kMemory;
-        network_tables(bench.rule);  // built before the clock starts
+        // Built before the clock starts.
+        network_tables(bench.rule);
+        policy_tables(bench.rule);
         const auto start = Clock::now();
         report.nodes += searcher.search(board, bench.rule, request).info.nodes;
         elapsed += Clock::now() - start;

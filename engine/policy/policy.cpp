@@ -19,25 +19,19 @@ namespace {
 // Defines kEmbeddedFiles.
 #include "engine/policy/weights.inc"
 
-// An owning pointer to a pointer: once_per_rule() builds objects, and a rule may have none.
-auto read_weights(Rule rule) {
-    const bool has_file = !kEmbeddedFiles[static_cast<std::size_t>(rule)].empty();
-    return std::make_unique<const std::unique_ptr<const PolicyWeights>>(
-        has_file ? embedded_weights(kEmbeddedFiles, rule, decode_policy) : nullptr);
+std::unique_ptr<const PolicyWeights> read_weights(Rule rule) {
+    return embedded_weights(kEmbeddedFiles, rule, decode_policy);
 }
 
-auto make_tables(Rule rule) {
-    const PolicyWeights* weights = policy_weights(rule);
-    return std::make_unique<const std::unique_ptr<const PolicyTables>>(
-        weights ? std::make_unique<const PolicyTables>(pattern_tables(rule).line, *weights)
-                : nullptr);
+std::unique_ptr<const PolicyTables> make_tables(Rule rule) {
+    return std::make_unique<const PolicyTables>(pattern_tables(rule).line, policy_weights(rule));
 }
 
 }  // namespace
 
-const PolicyWeights* policy_weights(Rule rule) { return once_per_rule<read_weights>(rule).get(); }
+const PolicyWeights& policy_weights(Rule rule) { return once_per_rule<read_weights>(rule); }
 
-const PolicyTables* policy_tables(Rule rule) { return once_per_rule<make_tables>(rule).get(); }
+const PolicyTables& policy_tables(Rule rule) { return once_per_rule<make_tables>(rule); }
 
 Policy::Policy(const PolicyTables& tables, const OrderingTables& ordering, BoardSize size)
     : weights_(tables.weights),

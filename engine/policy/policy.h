@@ -16,9 +16,9 @@
 
 namespace goren {
 
-/// The weights of the rule's policy network, read on first use; null where the rule has none. A
-/// damaged file ends the program at once. Thread-safe.
-const PolicyWeights* policy_weights(Rule rule);
+/// The weights of the rule's policy network, read on first use. A damaged file ends the program at
+/// once. Thread-safe.
+const PolicyWeights& policy_weights(Rule rule);
 
 /// A policy network in the form in which positions are read. Immutable.
 struct PolicyTables {
@@ -30,8 +30,8 @@ struct PolicyTables {
     TrunkTables trunk;
 };
 
-/// Those of policy_weights(), made on first use; null where the rule has none. Thread-safe.
-const PolicyTables* policy_tables(Rule rule);
+/// Those of policy_weights(), built on first use. Thread-safe.
+const PolicyTables& policy_tables(Rule rule);
 
 /// By move: the log-odds against the best one, in 1 / kPolicyUnitsPerLogit; 0 for the best one,
 /// never less than kMinPolicyScore, which points that are no candidates have.

@@ -57,9 +57,7 @@ void Worker::start(const Position& root, const NetworkTables& network, SharedSea
 void Worker::prepare_policy() {
     const BoardSize size = position_.board().size();
     if (policy_ && policy_->size() == size) return;
-    policy_.reset();
-    if (const PolicyTables* tables = policy_tables(position_.rule()))
-        policy_.emplace(*tables, *ordering_, size);
+    policy_.emplace(policy_tables(position_.rule()), *ordering_, size);
 }
 
 void Worker::set_limits(const SearchLimits& limits, std::uint64_t nodes_before) {

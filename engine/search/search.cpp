@@ -221,7 +221,7 @@ Value Worker::search_moves(Node& node) {
 // and not at an all node, where no move is expected to. The few replies to a five or an open four
 // need no order. Source: engines with policy networks; only in deep nodes is an idea of our own.
 bool Worker::asks_policy(const Node& node, const MovePicker& picker) const {
-    return params_.use_policy != 0 && policy_ && node.depth >= Depth::units(params_.policy_depth) &&
+    return params_.use_policy != 0 && node.depth >= Depth::units(params_.policy_depth) &&
            node.type != NodeType::All && node.threat <= Threat::FourThree &&
            picker.is_about_to_generate();
 }

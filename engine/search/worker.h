@@ -204,7 +204,7 @@ private:
     History history_;
     VcfSearch vcf_{PointPattern::FourPlus};
     EvaluationCache evaluations_;
-    std::optional<Policy> policy_;  // none where the rule has no weights
+    std::optional<Policy> policy_;  // since the first search
     StallMonitor stalls_;
 };
 

@@ -51,16 +51,9 @@ endfunction()
 
 function(goren_embed_trained target folder)
   goren_read_rules(rules names trained_rules)
-  # A file that comes or goes changes the folder.
-  set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS
-    "${PROJECT_SOURCE_DIR}/engine/${folder}")
   set(arrays "")
   foreach(rule name IN ZIP_LISTS rules names)
     if(NOT rule IN_LIST trained_rules)
-      continue()
-    endif()
-    if(NOT EXISTS "${PROJECT_SOURCE_DIR}/engine/${folder}/${name}.bin")
-      string(APPEND arrays "constexpr std::span<const std::uint8_t> k${rule};\n")
       continue()
     endif()
     set(bytes "engine/${folder}/${name}.inc")

@@ -36,8 +36,8 @@ void tune_policy(const PolicyOptions& options) {
     const auto& path = options.files.before;
     if (!path.empty())
         report_engine("before", *read_policy(path, data.rule));
-    else if (const PolicyWeights* embedded = policy_weights(data.rule))
-        report_engine("before", *embedded);
+    else
+        report_engine("before", policy_weights(data.rule));
 
     const PolicyLayout layout(data.rule, pattern_tables(data.rule).line);
     const auto report_epoch = [&](int epoch, double loss, std::span<const float> parameters) {

@@ -2,7 +2,6 @@
 #include "engine/policy/policy_codec.h"
 
 #include <cstddef>
-#include <filesystem>
 #include <fstream>
 #include <iterator>
 #include <memory>
@@ -43,12 +42,9 @@ TEST_CASE("the policy of every rule in the program is that of its file", "[polic
         INFO(name_of(rule));
         const Rule trained_rule = entry_of(rule).trained_rule;
         const std::string path = GOREN_POLICIES "/" + std::string(name_of(trained_rule)) + ".bin";
-        const PolicyWeights* weights = policy_weights(rule);
-        REQUIRE((weights != nullptr) == std::filesystem::exists(path));
-        if (!weights) continue;
         std::ifstream stream(path, std::ios::binary);
         const Bytes file{std::istreambuf_iterator<char>(stream), {}};
-        CHECK(encode_policy(*weights, trained_rule) == file);
+        CHECK(encode_policy(policy_weights(rule), trained_rule) == file);
     }
 }
 

@@ -86,7 +86,7 @@ TEST_CASE("a hard win of one rule is made one of another", "[puzzles]") {
 // Twelve million nodes miss this win, and 200,000 find it on a mirrored board.
 TEST_CASE("a win may be hard as it stands and easy when it is turned", "[puzzles]") {
     const auto line =
-        parse_line("standard 15 long-win h13m7l4m12i10e11m9m10h6i11g6k8l8i14n12 n11 43");
+        parse_line("freestyle 15 long-win e8l11n13f10h6g2i10h10l5g6k6j8j11d6f11 g11 29");
     const auto& puzzle = std::get<Puzzle>(line);
     HardWinOptions options = quick_options();
     options.steps = 0;
