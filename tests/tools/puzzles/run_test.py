@@ -13,9 +13,9 @@ import unittest
 
 PUZZLES, SELFPLAY, GOREN, MOCK = sys.argv[1:5]
 
-# Black has an open three and white nothing; white must stop a four.
+# Both sides have an open three, so that whoever moves first wins; white must stop a four.
 SUITE = """# made by hand
-freestyle 15 threat-win h8a1i8a15j8o1 g8,k8 3
+freestyle 15 threat-win h8h3i8i3j8j3 g8,k8 3
 renju 6 only-defence a1a3b1c3c1e3d1 e1
 """
 
@@ -30,14 +30,14 @@ class Run(unittest.TestCase):
     def setUpClass(cls):
         cls.game_folder = pathlib.Path(tempfile.mkdtemp(prefix="goren-puzzles-games-"))
         cls.addClassCleanup(shutil.rmtree, cls.game_folder)
-        cls.games = cls.play("games.bin", 60, 300)
+        cls.games = cls.play("games.bin", 30, 300)
 
     @classmethod
     def play(cls, name, games, nodes):
         """A file of self-play games."""
         file = cls.game_folder / name
         subprocess.run([SELFPLAY, "games", "--out", file, "--games", str(games), "--nodes",
-                        str(nodes), "--seed", "7", "--threads", "1"], check=True,
+                        str(nodes), "--seed", "11", "--threads", "1"], check=True,
                        stdout=subprocess.DEVNULL)
         return file
 
@@ -130,8 +130,8 @@ class Run(unittest.TestCase):
         self.assertIn(" four-win ", suite.read_text())
 
     def hard(self, name, *more):
-        """A command that composes six easy wins into a file of this folder."""
-        return [PUZZLES, "hard", "--rule", "caro", "--count", "6", "--seed", "3", "--shortest", "9",
+        """A command that composes three easy wins into a file of this folder."""
+        return [PUZZLES, "hard", "--rule", "caro", "--count", "3", "--seed", "3", "--shortest", "9",
                 "--first-search-nodes", "50", "--solver-nodes", "3000", "--search-nodes", "300",
                 "--out", str(self.folder / name), *more]
 
@@ -144,10 +144,10 @@ class Run(unittest.TestCase):
     def test_hard_wins_are_composed(self):
         made = self.compose("hard.txt")
         self.assertEqual(made.returncode, 0, made.stderr)
-        self.assertIn("6/6 after ", made.stdout)
+        self.assertIn("3/3 after ", made.stdout)
         command, *puzzles = self.lines_of("hard.txt")
         self.assertIn("--seed 3", command)
-        self.assertEqual(len(puzzles), 6)
+        self.assertEqual(len(puzzles), 3)
         for puzzle in puzzles:
             words = puzzle.split()
             self.assertEqual((words[0], words[2]), ("caro", "long-win"))
@@ -157,19 +157,19 @@ class Run(unittest.TestCase):
         self.assertEqual(self.lines_of("threads.txt")[1:], puzzles)
         refused = self.compose("hard.txt", "--compositions", "1")
         self.assertEqual((refused.returncode, len(self.lines_of("hard.txt"))), (1, 2))
-        self.assertIn("the compositions gave 1 of 6 puzzles", refused.stderr)
+        self.assertIn("the compositions gave 1 of 3 puzzles", refused.stderr)
 
     def test_killed_compositions_go_on(self):
         self.compose("whole.txt")
         with subprocess.Popen(self.hard("hard.txt"), stdout=subprocess.PIPE, text=True) as killed:
-            self.assertIn("1/6 after ", killed.stdout.readline())
+            self.assertIn("1/3 after ", killed.stdout.readline())
             killed.kill()
         self.assertFalse((self.folder / "hard.txt").exists())
         done = self.folder / "hard.txt.compositions"
         with done.open("a") as file:
-            file.write("5 caro 15 long-w")  # a line that a kill cut short
+            file.write("2 caro 15 long-w")  # a line that a kill cut short
         gone_on = self.compose("hard.txt")
-        self.assertNotIn("1/6 after ", gone_on.stdout)
+        self.assertNotIn("1/3 after ", gone_on.stdout)
         self.assertEqual(self.lines_of("hard.txt")[1:], self.lines_of("whole.txt")[1:])
         self.assertFalse(done.exists())
 
