@@ -10,6 +10,9 @@
 namespace goren::tools {
 namespace {
 
+// A reported win takes no more plies: what is less is an evaluation.
+constexpr int kLongestWin = 1000;
+
 using protocol::parse_number;
 using protocol::split;
 using protocol::to_lower;
@@ -65,6 +68,11 @@ EngineReply parse_reply(std::string_view line) {
     if (word == "error") return {EngineReplyKind::Error};
     if (word == "unknown") return {EngineReplyKind::Unknown};
     return {EngineReplyKind::Garbage};
+}
+
+std::optional<int> plies_of_win(int value) {
+    if (value < kWinValue - kLongestWin) return std::nullopt;
+    return kWinValue - value;
 }
 
 void read_message(std::string_view line, SearchReport& report) {

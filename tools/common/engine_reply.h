@@ -34,6 +34,9 @@ struct SearchReport {
 /// A win reported in n plies has the value kWinValue - n, a loss the opposite.
 inline constexpr int kWinValue = 100'000;
 
+/// The plies of the win that a value reports; nothing where it reports none.
+std::optional<int> plies_of_win(int value);
+
 /// Adds to `report` the figures in the text of a MESSAGE: `depth 12-20 ev 35 n 1200K ...` and
 /// `Depth 12-20 | Eval +M13 | Node 3M`.
 void read_message(std::string_view line, SearchReport& report);

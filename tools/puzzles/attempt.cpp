@@ -25,7 +25,10 @@ Attempt attempt(GamePlayer& player, const Puzzle& puzzle, const ProverLimits& li
     auto outcome = player.answer(board, clock);
     if (auto* failure = std::get_if<Failure>(&outcome)) return failed(std::move(*failure));
     const auto& answer = std::get<Answer>(outcome);
-    Attempt result{false, {}, answer.elapsed, answer.report.nodes, {}};
+    Attempt result;
+    result.elapsed = answer.elapsed;
+    result.nodes = answer.report.nodes;
+    result.reports_win = plies_of_win(answer.report.value.value_or(0)).has_value();
     result.failure = find_fault(answer, board, puzzle.rule, clock);
     if (result.failure) return result;
     result.point = Point(answer.x, answer.y);

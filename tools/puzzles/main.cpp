@@ -13,6 +13,7 @@
 #include "tools/common/rule_option.h"
 #include "tools/puzzles/hard_command.h"
 #include "tools/puzzles/make_command.h"
+#include "tools/puzzles/missed_command.h"
 #include "tools/puzzles/solve_command.h"
 #include "tools/puzzles/verify_command.h"
 
@@ -57,6 +58,30 @@ CLI::App* add_make_command(CLI::App& app, MakeArguments& arguments) {
     make->add_option("--most-answers", maker.most_answers, "Most right answers")
         ->capture_default_str();
     return make;
+}
+
+CLI::App* add_missed_command(CLI::App& app, MissedArguments& arguments) {
+    CLI::App* missed = app.add_subcommand(
+        "missed", "Find wins in games that an engine reports with many nodes and misses with few");
+    missed->add_option("games", arguments.games, "Files of one rule and board")->required();
+    add_suite_options(*missed, arguments.suite, "Seed of the order of the games");
+    missed
+        ->add_option("--engine", arguments.engine,
+                     "The engine, as key=value words; see below. It must report its values")
+        ->expected(1, -1)
+        ->required();
+    missed->add_option("--shallow", arguments.shallow_nodes, "Nodes of the search that misses it")
+        ->check(CLI::PositiveNumber)
+        ->capture_default_str();
+    missed->add_option("--deep", arguments.deep_nodes, "Nodes of the search that reports it")
+        ->check(CLI::PositiveNumber)
+        ->capture_default_str();
+    missed->add_option("--shortest", arguments.finder.shortest, "Fewest plies of a win")
+        ->capture_default_str();
+    missed->add_option("--longest", arguments.finder.longest, "Most plies of a win")
+        ->capture_default_str();
+    missed->footer("Engine words:\n" + engine_spec_help());
+    return missed;
 }
 
 CLI::App* add_hard_command(CLI::App& app, HardArguments& arguments) {
@@ -136,17 +161,21 @@ int main(int argc, char** argv) {
     CLI::App app("Makes suites of Gomoku and Renju puzzles, and gives them to engines.");
     app.require_subcommand(1);
     MakeArguments make_arguments;
+    MissedArguments missed_arguments;
     HardArguments hard_arguments;
     SolveSuiteArguments solve_arguments;
     std::string verify_file;
     const CLI::App* make = add_make_command(app, make_arguments);
+    const CLI::App* missed = add_missed_command(app, missed_arguments);
     const CLI::App* hard = add_hard_command(app, hard_arguments);
     const CLI::App* verify = add_verify_command(app, verify_file);
     add_solve_command(app, solve_arguments);
     return run_program(app, argc, argv, "goren-puzzles", [&] {
         make_arguments.suite.command = command_line("goren-puzzles", argc, argv);
+        missed_arguments.suite.command = make_arguments.suite.command;
         hard_arguments.suite.command = make_arguments.suite.command;
         if (make->parsed()) return run_make(make_arguments);
+        if (missed->parsed()) return run_missed(missed_arguments);
         if (hard->parsed()) return run_hard(hard_arguments);
         return verify->parsed() ? run_verify(verify_file) : run_solve(solve_arguments);
     });

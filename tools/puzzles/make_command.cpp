@@ -9,8 +9,7 @@
 #include <set>
 #include <utility>
 
-#include "engine/core/random.h"
-#include "tools/selfplay/game_file.h"
+#include "tools/puzzles/shuffled_games.h"
 
 namespace goren::tools::puzzles {
 namespace {
@@ -62,17 +61,10 @@ std::vector<Category> categories_of(const std::vector<std::string>& names) {
     return categories;
 }
 
-selfplay::GameFile read_shuffled(const MakeArguments& arguments) {
-    selfplay::GameFile file = selfplay::read_game_files(arguments.games);
-    Random random(arguments.suite.seed);
-    shuffle(file.games, random);
-    return file;
-}
-
 }  // namespace
 
 int run_make(const MakeArguments& arguments) {
-    const selfplay::GameFile file = read_shuffled(arguments);
+    const selfplay::GameFile file = read_shuffled(arguments.games, arguments.suite.seed);
     PuzzleMaker maker(file.header.rule, file.header.size, arguments.maker);
     Quota quota(arguments.suite.count, categories_of(arguments.categories));
     SuiteFile suite(arguments.suite);

@@ -36,6 +36,9 @@ inline constexpr std::array kCategories{Category::FourWin, Category::ThreatWin, 
 
 std::string_view name_of(Category category);
 
+/// From so many plies on a win with threes is a long one.
+inline constexpr Ply kLongWin = 15;
+
 struct Puzzle {
     Rule rule = Rule::Freestyle;
     BoardSize size;

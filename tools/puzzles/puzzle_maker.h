@@ -23,7 +23,7 @@ struct PuzzleMakerOptions {
     std::uint64_t middle_nodes = 15'000;  ///< of the search that must choose another move
     std::uint64_t deep_nodes = 200'000;   ///< of each search that claims it
     Ply shortest_win = 7;
-    Ply long_win = 15;             ///< from here on a win is a long one
+    Ply long_win = kLongWin;       ///< from here on a win is a long one
     std::size_t most_answers = 3;  ///< more right answers make no puzzle
     /// Wins are sought where the value in the game is at least this ...
     int min_game_value = 100;

@@ -20,8 +20,8 @@ std::string cell_of(const SolveCount& score) {
     const auto number = [](const std::optional<double>& value, int digits) {
         return value ? fmt::format("{:.{}f}", *value, digits) : std::string("-");
     };
-    return fmt::format(" {:>9} {:>9} {:>9}", fmt::format("{}/{}", score.solved, score.all),
-                       number(score.median_nodes, 0), number(score.median_ms, 1));
+    return fmt::format(" {:>9} {:>9} {:>9} {:>9}", fmt::format("{}/{}", score.solved, score.all),
+                       score.reported, number(score.median_nodes, 0), number(score.median_ms, 1));
 }
 
 }  // namespace
@@ -41,6 +41,7 @@ SolveCount SolveStatistics::score_where(std::size_t engine, Counts&& counts) con
     for (const Entry& entry : entries_[engine]) {
         if (!counts(entry)) continue;
         ++score.all;
+        if (entry.attempt.reports_win) ++score.reported;
         if (!entry.attempt.is_solved) continue;
         ++score.solved;
         times.push_back(std::chrono::duration<double, std::milli>(entry.attempt.elapsed).count());
@@ -77,13 +78,14 @@ void SolveStatistics::add_row(std::string& text, std::string_view name, ScoreOf&
 
 std::string SolveStatistics::table() const {
     std::string text =
+        "reported: wins that the engine reports, whatever it plays; "
         "nodes: median of the solved, from the engine's last MESSAGE; "
         "ms: median of the solved, as measured\n";
     text += std::string(12, ' ');
-    for (const std::string& name : engines_) text += fmt::format("  {:>30}", name);
+    for (const std::string& name : engines_) text += fmt::format("  {:>40}", name);
     text += '\n' + std::string(12, ' ');
     for (std::size_t i = 0; i < engines_.size(); ++i)
-        text += fmt::format("   {:>9} {:>9} {:>9}", "solved", "nodes", "ms");
+        text += fmt::format("   {:>9} {:>9} {:>9} {:>9}", "solved", "reported", "nodes", "ms");
     text += '\n';
     for (const Category category : kCategories)
         add_row(text, name_of(category),

@@ -14,6 +14,7 @@ namespace goren::tools::puzzles {
 /// Attempts of one engine that are counted together.
 struct SolveCount {
     int solved = 0;
+    int reported = 0;  ///< wins that the engine reports
     int all = 0;
     std::optional<double> median_nodes;  ///< of the solved ones whose nodes are known
     std::optional<double> median_ms;     ///< of the solved ones
@@ -30,7 +31,7 @@ public:
     SolveCount score(std::size_t engine, Rule rule) const;
     SolveCount score(std::size_t engine) const;
 
-    /// A row for each category and rule that came up and one for all; three columns an engine.
+    /// A row for each category and rule that came up and one for all; four columns an engine.
     std::string table() const;
 
 private:

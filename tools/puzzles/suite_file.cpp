@@ -24,6 +24,8 @@ void SuiteFile::add(const Puzzle& puzzle) {
     stream_ << to_line(puzzle) << std::endl;
 }
 
+std::string SuiteFile::progress() const { return fmt::format("{}/{}", made_, arguments_.count); }
+
 int SuiteFile::close(std::string_view source) {
     stream_.close();
     check();

@@ -30,6 +30,9 @@ public:
     /// Writes a puzzle.
     void add(const Puzzle& puzzle);
 
+    /// "3/50": the puzzles made and wanted.
+    std::string progress() const;
+
     /// Gives the file its name. The exit status: 0, or 1 where puzzles are missing, which is said;
     /// `source` is what gave the puzzles.
     int close(std::string_view source);

@@ -64,3 +64,11 @@ TEST_CASE("later messages replace earlier ones", "[reply]") {
     read_message("MESSAGE depth 4 ev 20", report);
     CHECK(report == SearchReport{4, 100, 20});
 }
+
+TEST_CASE("a reported win has plies, an evaluation has none", "[reply]") {
+    CHECK(plies_of_win(kWinValue - 13) == 13);
+    CHECK(plies_of_win(kWinValue) == 0);
+    CHECK(plies_of_win(kWinValue - 1000) == 1000);
+    CHECK_FALSE(plies_of_win(kWinValue - 1001));
+    CHECK_FALSE(plies_of_win(13 - kWinValue));
+}

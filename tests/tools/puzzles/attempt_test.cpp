@@ -54,13 +54,19 @@ Answer answer_at(int x, int y, Microseconds elapsed = 5ms,
     return {x, y, elapsed, {{}, nodes, {}}};
 }
 
+Answer answer_with(int value) { return {1, 1, 5ms, {{}, {}, value}}; }
+
 Attempt attempt_of(AnswerOrFailure answer) {
     Script script(std::move(answer));
     return attempt(script, kPuzzle, kLimits);
 }
 
 Attempt solved_in(Microseconds elapsed, std::optional<std::uint64_t> nodes) {
-    return {true, {}, elapsed, nodes, {}};
+    Attempt attempt;
+    attempt.is_solved = true;
+    attempt.elapsed = elapsed;
+    attempt.nodes = nodes;
+    return attempt;
 }
 
 }  // namespace
@@ -81,6 +87,13 @@ TEST_CASE("each of the answers solves a puzzle, others do not", "[puzzles]") {
     CHECK_FALSE(wrong.is_solved);
     CHECK(wrong.point == Point(3, 2));
     CHECK_FALSE(wrong.failure);
+}
+
+TEST_CASE("a reported win is noted, whatever is played", "[puzzles]") {
+    CHECK(attempt_of(answer_with(kWinValue - 13)).reports_win);
+    CHECK_FALSE(attempt_of(answer_with(13 - kWinValue)).reports_win);
+    CHECK_FALSE(attempt_of(answer_with(900)).reports_win);
+    CHECK_FALSE(attempt_of(answer_at(1, 1)).reports_win);
 }
 
 TEST_CASE("a win that the puzzle does not list counts where it can be proven", "[puzzles]") {
@@ -126,18 +139,26 @@ TEST_CASE("solved puzzles are counted by category, by rule and in total", "[puzz
     other.category = Category::OnlyDefence;
     statistics.add(0, kPuzzle, solved_in(4ms, 10));
     statistics.add(0, kPuzzle, solved_in(2ms, {}));
-    statistics.add(0, kPuzzle, {false, {}, 100ms, 1000, {}});
+    Attempt wrong;
+    wrong.nodes = 1000;
+    wrong.reports_win = true;
+    statistics.add(0, kPuzzle, wrong);
     statistics.add(0, other, solved_in(9ms, 40));
-    statistics.add(1, other, {false, {}, 1ms, 1, Failure{Fault::Crash, "ended"}});
+    Attempt failed;
+    failed.failure = Failure{Fault::Crash, "ended"};
+    statistics.add(1, other, failed);
 
     const SolveCount threats = statistics.score(0, Category::ThreatWin);
     CHECK(threats.solved == 2);
     CHECK(threats.all == 3);
+    CHECK(threats.reported == 1);
     CHECK(threats.median_nodes == 10.0);
     CHECK(threats.median_ms == 3.0);
     CHECK(statistics.score(0, Category::FourWin).all == 0);
     CHECK(statistics.score(0, Rule::Caro).solved == 1);
     CHECK(statistics.score(0).solved == 3);
+    CHECK(statistics.score(0).reported == 1);
+    CHECK(statistics.score(1).reported == 0);
     CHECK(statistics.score(0).median_ms == 4.0);
     CHECK(statistics.score(1).all == 1);
     CHECK_FALSE(statistics.score(1).median_ms);

@@ -58,15 +58,16 @@ class Run(unittest.TestCase):
         self.assertEqual(solved.returncode, 0, solved.stderr)
         rows = self.rows_of(solved.stdout)
         self.assertEqual(rows["all"][0], "2/2", solved.stdout)
-        self.assertEqual(rows["all"][3], "0/2", solved.stdout)
+        self.assertEqual(rows["all"][4], "0/2", solved.stdout)
         self.assertEqual(rows["threat-win"][0], "1/1")
         self.assertEqual(rows["renju"][0], "1/1")
-        self.assertGreater(float(rows["all"][2]), 0)
+        self.assertEqual(rows["all"][1], "1", "the open three wins")
+        self.assertGreater(float(rows["all"][3]), 0)
 
     def test_engines_are_given_time(self):
         rows = self.rows_of(self.solve("--turn", "500", "--each", "tolerance=2000").stdout)
         self.assertEqual(rows["all"][0], "2/2")
-        self.assertGreater(float(rows["all"][2]), 0)
+        self.assertGreater(float(rows["all"][3]), 0)
 
     def test_puzzles_of_one_rule_can_be_selected(self):
         for rule in ("renju", "4"):
@@ -78,7 +79,7 @@ class Run(unittest.TestCase):
         solved = self.solve("--nodes", "2000", "--engine", "name=ill", f"cmd={MOCK} fault=crash at=1")
         self.assertEqual(solved.returncode, 0)
         self.assertEqual(solved.stderr.count("ill: crash: ended with signal 6"), 2, solved.stderr)
-        self.assertEqual(self.rows_of(solved.stdout)["all"][3], "0/2")
+        self.assertEqual(self.rows_of(solved.stdout)["all"][4], "0/2")
 
     def test_unsolved_puzzles_are_listed(self):
         self.suite.write_text(SUITE.replace(" e1", " f6"))
@@ -122,6 +123,21 @@ class Run(unittest.TestCase):
         again = self.folder / "again.txt"
         run(*make, "--out", again)
         self.assertEqual(again.read_text().splitlines()[1:], lines[1:])
+
+    def test_wins_that_an_engine_misses_with_few_nodes_are_found(self):
+        missed, suite = ("missed", self.games), self.folder / "missed.txt"
+        made = run(*missed, "--engine", "name=goren", f"cmd={GOREN}", "restart=game",
+                   "--shallow", "10", "--deep", "5000", "--shortest", "7", "--count", "1", "--out", suite)
+        self.assertEqual(made.returncode, 0, made.stderr)
+        self.assertIn("1/1 after ", made.stdout)
+        self.assertRegex(suite.read_text().splitlines()[1], "^freestyle 15 (threat|long)-win ")
+        few = run("solve", suite, "--engine", f"cmd={GOREN}", "--nodes", "10")
+        many = run("solve", suite, "--engine", f"cmd={GOREN}", "--nodes", "5000")
+        self.assertEqual(self.rows_of(few.stdout)["all"][1], "0")
+        self.assertEqual(self.rows_of(many.stdout)["all"][:2], ["1/1", "1"])
+        refused = run(*missed, "--engine", f"cmd={MOCK} fault=crash", "--out", suite)
+        self.assertEqual(refused.returncode, 1)
+        self.assertIn("ended with signal 6", refused.stderr)
 
     def test_a_puzzle_of_one_category_is_made(self):
         games, suite = self.play("category.bin", 10, 200), self.folder / "made.txt"
