@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "tools/puzzles/missed_win_finder.h"
 
+#include <stdexcept>
+
 #include "engine/pattern/pattern_tables.h"
 #include "engine/position/position.h"
 #include "tools/common/opening.h"
@@ -36,8 +38,11 @@ std::optional<Puzzle> MissedWinFinder::from_game(const selfplay::TrainingGame& g
     for (std::size_t undone = 0; undone < game.moves.size(); ++undone) {
         board.undo();
         if (board.side_to_move() != game.winner || !has_choice(board, rule_)) continue;
-        if (reported_win(engine_.shallow, board)) continue;
-        const auto win = reported_win(engine_.deep, board);
+        if (win_in(answer_of(engine_.shallow, board))) continue;
+        const Answer deep = answer_of(engine_.deep, board);
+        if (!deep.report.value)
+            throw std::runtime_error(engine_.name + " reports no value in its MESSAGE lines");
+        const auto win = win_in(deep);
         if (!win) break;
         if (options_.shortest <= win->plies && win->plies <= options_.longest)
             earliest = puzzle_of(board, *win);
@@ -45,9 +50,12 @@ std::optional<Puzzle> MissedWinFinder::from_game(const selfplay::TrainingGame& g
     return drop_if_repeated(earliest);
 }
 
-std::optional<MissedWinFinder::Win> MissedWinFinder::reported_win(GamePlayer& search,
-                                                                  const Board& board) const {
-    const Answer answer = single_answer(search, engine_.name, board, rule_);
+Answer MissedWinFinder::answer_of(GamePlayer& search, const Board& board) const {
+    return single_answer(search, engine_.name, board, rule_);
+}
+
+// The win that the answer reports.
+std::optional<MissedWinFinder::Win> MissedWinFinder::win_in(const Answer& answer) {
     const auto plies = plies_of_win(answer.report.value.value_or(0));
     if (!plies) return std::nullopt;
     return Win{Point(answer.x, answer.y), static_cast<Ply>(*plies)};

@@ -37,7 +37,7 @@ public:
     /// the shallow one does not; nothing where there is none or a symmetry turns it into an earlier
     /// one. Its answer is the move of the deep search, which nothing else proves. Positions with a
     /// single reply, the one to a four, are left out. Throws std::runtime_error where the engine
-    /// commits a fault.
+    /// commits a fault or its deep search reports no value.
     std::optional<Puzzle> from_game(const selfplay::TrainingGame& game);
 
 private:
@@ -46,7 +46,8 @@ private:
         Ply plies;
     };
 
-    std::optional<Win> reported_win(GamePlayer& search, const Board& board) const;
+    Answer answer_of(GamePlayer& search, const Board& board) const;
+    static std::optional<Win> win_in(const Answer& answer);
     Puzzle puzzle_of(const Board& board, const Win& win) const;
     std::optional<Puzzle> drop_if_repeated(std::optional<Puzzle> puzzle);
 

@@ -23,6 +23,7 @@ public:
     AnswerOrFailure answer(const Board& board, const GameClock&) override {
         if (is_ill) return Failure{Fault::Crash, "ended"};
         asked.push_back(board.stone_count());
+        if (is_silent) return Answer{14, 0, Microseconds(1), {}};
         const bool wins = board.stone_count() >= first_win_;
         return Answer{14, 0, Microseconds(1), {{}, {}, wins ? kWinValue - plies_ : 20}};
     }
@@ -31,6 +32,7 @@ public:
 
     std::vector<int> asked;  ///< stones of the positions
     bool is_ill = false;
+    bool is_silent = false;
 
 private:
     int first_win_;
@@ -98,6 +100,13 @@ TEST_CASE("a draw makes no puzzle", "[puzzles]") {
     drawn.winner.reset();
     CHECK_FALSE(finder.from_game(drawn));
     CHECK(shallow.asked.empty());
+}
+
+TEST_CASE("an engine that reports no value is refused", "[puzzles]") {
+    Reporter shallow(10, 5);
+    Reporter deep(4, 21);
+    deep.is_silent = true;
+    CHECK_THROWS_WITH(find(shallow, deep), "reporter reports no value in its MESSAGE lines");
 }
 
 TEST_CASE("a fault of the engine ends the search for puzzles", "[puzzles]") {
