@@ -10,13 +10,13 @@
 namespace goren::tools {
 namespace {
 
-// A reported win takes no more plies: what is less is an evaluation.
-constexpr int kLongestWin = 1000;
-
 using protocol::parse_number;
 using protocol::split;
 using protocol::to_lower;
 using protocol::trim_line;
+
+// A reported win takes no more plies: what is less is an evaluation.
+constexpr int kLongestWin = 1000;
 
 std::optional<EngineReply> parse_coordinates(std::string_view line) {
     const auto comma = line.find(',');

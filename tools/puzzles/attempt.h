@@ -18,7 +18,7 @@ struct Attempt {
     std::optional<Point> point;          ///< the answer, where it may be played
     Microseconds elapsed{0};             ///< until the answer, as measured
     std::optional<std::uint64_t> nodes;  ///< from the engine's last MESSAGE
-    bool reports_win = false;            ///< by its last MESSAGE, whatever it plays
+    bool reports_win = false;            ///< by its last MESSAGE, where the answer counts
     std::optional<Failure> failure;      ///< instead of an answer that counts
 };
 

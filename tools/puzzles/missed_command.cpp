@@ -14,10 +14,10 @@
 namespace goren::tools::puzzles {
 namespace {
 
-/// The engine with a limit of nodes; its own words come after and may replace it.
+/// The engine with a limit of nodes, which replaces one among its own words.
 EngineSpec spec_with(std::uint64_t nodes, const MissedArguments& arguments) {
-    std::vector<std::string> words{fmt::format("nodes={}", nodes)};
-    words.insert(words.end(), arguments.engine.begin(), arguments.engine.end());
+    std::vector<std::string> words = arguments.engine;
+    words.push_back(fmt::format("nodes={}", nodes));
     auto spec = parse_engine_spec(words);
     if (const auto* error = std::get_if<std::string>(&spec)) throw std::runtime_error(*error);
     return std::get<EngineSpec>(std::move(spec));

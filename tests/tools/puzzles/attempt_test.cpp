@@ -93,6 +93,9 @@ TEST_CASE("a reported win is noted, whatever is played", "[puzzles]") {
     CHECK(attempt_of(answer_with(kWinValue - 13)).reports_win);
     CHECK_FALSE(attempt_of(answer_with(13 - kWinValue)).reports_win);
     CHECK_FALSE(attempt_of(answer_with(900)).reports_win);
+    Answer late = answer_with(kWinValue - 13);
+    late.elapsed = 11ms;
+    CHECK_FALSE(attempt_of(late).reports_win);
     CHECK_FALSE(attempt_of(answer_at(1, 1)).reports_win);
 }
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "tools/puzzles/missed_win_finder.h"
 
-#include <stdexcept>
 #include <utility>
 
 #include "tests/support/catch.h"
