@@ -53,6 +53,8 @@ json to_json(const Encounter& score) {
     line["los"] = strength ? json(strength->superiority) : json();
     const bool has_pairs = pair_count(score.pairs) > 0;
     const auto one_colour = score.pairs_of_one_colour();
+    line["one_colour_pairs_by_chance"] =
+        has_pairs ? json(score.one_colour_pairs_by_chance()) : json();
     line["highest_possible_score"] =
         has_pairs ? json(highest_possible_score(score.pairs, one_colour)) : json();
     const auto others = has_pairs ? score_of_other_pairs(score.pairs, one_colour) : std::nullopt;

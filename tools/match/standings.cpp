@@ -26,6 +26,14 @@ Encounter Encounter::reversed() const {
     return other;
 }
 
+double Encounter::one_colour_pairs_by_chance() const {
+    const auto share = [this](std::int64_t results) {
+        return static_cast<double>(results) / static_cast<double>(games());
+    };
+    // One game is won, the other one lost; either may come first.
+    return 2 * share(wins) * share(losses) * static_cast<double>(pair_count(pairs));
+}
+
 double Encounter::score() const {
     return (static_cast<double>(wins) + static_cast<double>(draws) / 2) /
            static_cast<double>(games());

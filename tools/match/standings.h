@@ -33,6 +33,9 @@ struct Encounter {
     std::int64_t pairs_of_one_colour() const {
         return pairs_of_colour[Colour::Black] + pairs_of_colour[Colour::White];
     }
+    /// How many pairs one colour would win twice if the two games of a pair had nothing to do with
+    /// each other: only what exceeds it is due to openings and colours. Requires: some games.
+    double one_colour_pairs_by_chance() const;
     /// Mean points of a game, 0 to 1. Requires: some games.
     double score() const;
     /// The same from the side of the second.

@@ -87,8 +87,8 @@ std::string balance_line(const std::string& name, std::size_t width, const Encou
     const auto others = score_of_other_pairs(score.pairs, one_colour);
     const auto split = fmt::format("{} ({}, {})", one_colour, score.pairs_of_colour[Colour::Black],
                                    score.pairs_of_colour[Colour::White]);
-    return fmt::format("{} {:>6}  {:>32}  {:>21.1f}%  {:>24}\n", pad(name, width),
-                       pair_count(score.pairs), split,
+    return fmt::format("{} {:>6}  {:>32}  {:>9.1f}  {:>21.1f}%  {:>24}\n", pad(name, width),
+                       pair_count(score.pairs), split, score.one_colour_pairs_by_chance(),
                        100 * highest_possible_score(score.pairs, one_colour),
                        others ? fmt::format("{:.1f}%", 100 * *others) : "-");
 }
@@ -101,9 +101,9 @@ void add_balance(std::string& text, const Standings& standings) {
         if (const Encounter score = standings.overall(name); pair_count(score.pairs) > 0)
             lines += balance_line(name, width, score);
     if (lines.empty()) return;
-    text += fmt::format("\n{} {:>6}  {:>32}  {:>22}  {:>24}\n", pad("engine", width), "pairs",
-                        "won by one colour (black, white)", "highest possible score",
-                        "score of the other pairs");
+    text += fmt::format("\n{} {:>6}  {:>32}  {:>9}  {:>22}  {:>24}\n", pad("engine", width),
+                        "pairs", "won by one colour (black, white)", "by chance",
+                        "highest possible score", "score of the other pairs");
     text += lines;
 }
 

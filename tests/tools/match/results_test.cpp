@@ -206,13 +206,16 @@ TEST_CASE("pairs won by one colour are counted, whoever played it", "[standings]
     CHECK(standings.overall("A").pairs_of_one_colour() == 3);
 
     // Of six pairs three are worth a half each; the others gave A 1, 1/2 and 3/4.
+    // Of thirteen games it won six and lost four: 2 * 6/13 * 4/13 of the pairs.
     const std::string table = final_table(standings, {});
-    CHECK_THAT(table, Catch::Matches(R"((?:.|\n)*A +6 +3 \(2, 1\) +75\.0% +75\.0%\n(?:.|\n)*)"));
+    CHECK_THAT(table,
+               Catch::Matches(R"((?:.|\n)*A +6 +3 \(2, 1\) +1\.7 +75\.0% +75\.0%\n(?:.|\n)*)"));
     const auto report = make_report_json(standings, {});
     const auto& line = report.at("engines").at(0);
     CHECK(line.at("name") == "A");
     CHECK(line.at("pairs_of_black") == 2);
     CHECK(line.at("pairs_of_white") == 1);
+    CHECK(line.at("one_colour_pairs_by_chance") == Approx(6 * 2 * 6.0 / 13 * 4 / 13));
     CHECK(line.at("highest_possible_score") == Approx(0.75));
     CHECK(line.at("score_of_other_pairs") == Approx(0.75));
     CHECK(report.at("engines").at(1).at("score_of_other_pairs") == Approx(0.25));
@@ -224,7 +227,8 @@ TEST_CASE("the report says null where the games allow no number", "[standings]")
     standings.add(game_of(0, "A", "B", Colour::Black));
     auto line = make_report_json(standings, {}).at("engines").at(0);
     CHECK(line.at("score") == 1);
-    for (const char* key : {"elo", "los", "highest_possible_score", "score_of_other_pairs"})
+    for (const char* key : {"elo", "los", "one_colour_pairs_by_chance", "highest_possible_score",
+                            "score_of_other_pairs"})
         CHECK(line.at(key).is_null());
     standings.add(game_of(1, "B", "A", Colour::Black));
     line = make_report_json(standings, {}).at("engines").at(0);
