@@ -71,6 +71,13 @@ void add_training(CLI::App& command, const std::string& prefix, Options& trainin
     add_threads(command, training.threads);
 }
 
+void add_start(CLI::App& command, std::filesystem::path& start) {
+    command
+        .add_option("--start", start,
+                    "A network to train on from; default: random weights. Wants a lower --rate")
+        ->check(CLI::ExistingFile);
+}
+
 void add_order(CLI::App& app, OrderOptions& options) {
     CLI::App& command = *app.add_subcommand("order", "Trains the move ordering");
     add_files(command, "engine/ordering/weights", options.files);
@@ -105,10 +112,7 @@ void add_network(CLI::App& app, NetworkOptions& options) {
                     "Share of game results in the targets; search values have the rest")
         ->check(CLI::Range(0.0, 1.0))
         ->capture_default_str();
-    command
-        .add_option("--start", options.start,
-                    "A network to train on from; default: random weights. Wants a lower --rate")
-        ->check(CLI::ExistingFile);
+    add_start(command, options.start);
     command.callback([&] { tune_network(options); });
 }
 
@@ -128,6 +132,7 @@ void add_policy(CLI::App& app, PolicyOptions& options) {
         "policy", "Trains the policy network, which predicts the moves of deep searches");
     add_files(command, "engine/policy/weights", options.files);
     add_training(command, "", options.training);
+    add_start(command, options.start);
     command.callback([&] { tune_policy(options); });
 }
 

@@ -18,6 +18,11 @@ namespace {
 
 constexpr float kMaxNumber = std::numeric_limits<std::int16_t>::max();
 constexpr float kWeightScale = 1 << kPolicyWeightBits;
+constexpr float kOutputScale = kPolicyUnitsPerLogit * kWeightScale / kActivationScale;
+// What biases make up for. The engine rounds down: three products of the kernel, by half a unit
+// each on average, and every sum.
+constexpr float kKernelRounding = 1;
+constexpr float kSumRounding = kWeightScale / 2;
 // Rounding may add a little to what is scaled to its limit.
 constexpr float kMargin = 0.98F;
 
@@ -77,11 +82,10 @@ void read_trunk(const TrunkLayout& layout, std::span<const float> parameters, Tr
     for (std::size_t i = 0; i < layout.windows; ++i) read(trunk.window[i], kFeatureScale, false);
     for (ChannelWeights& pair : trunk.pattern) read(pair, kFeatureScale, false);
     for (ChannelWeights& ring : trunk.kernel) read(ring, kKernelScale, true);
-    // The engine rounds three products down, by half a unit each on average: the bias makes up.
-    for (std::int16_t& bias : trunk.kernel_bias) reader.read(bias, kConvolutionScale, 1);
+    for (std::int16_t& bias : trunk.kernel_bias)
+        reader.read(bias, kConvolutionScale, kKernelRounding);
 }
 
-// Sums are rounded down, by half a unit: the bias makes up.
 template <std::size_t kInputCount>
 void read_dense(const PolicyLayout::Dense& layout, std::span<const float> parameters,
                 float input_scale, DenseLayer<kInputCount>& layer) {
@@ -92,7 +96,7 @@ void read_dense(const PolicyLayout::Dense& layout, std::span<const float> parame
                          kActivationScale * kWeightScale / input_scale);
     Reader bias(parameters, layout.bias);
     for (std::int32_t& number : layer.bias)
-        bias.read(number, kActivationScale * kWeightScale, kWeightScale / 2);
+        bias.read(number, kActivationScale * kWeightScale, kSumRounding);
 }
 
 // By channel, what keeps the sums along the lines within 16 bits: at most 1.
@@ -109,6 +113,17 @@ std::array<float, kPolicyWidth> line_factors(const PolicyLayout::Block& layout,
     return factors;
 }
 
+// The sums along the lines are rounded down, too, by half a unit: adds what makes up for `times` of
+// that to the biases behind them.
+void add_line_rounding(const PolicyLayout::Block& layout, std::span<float> parameters,
+                       float times) {
+    for (std::size_t i = 0; i < kPolicyWidth; ++i)
+        for (std::size_t j = 0; j < kPolicyWidth; ++j)
+            parameters[layout.mix.bias + j] +=
+                times * parameters[layout.mix.weights + i * kPolicyWidth + j] /
+                (2 * kActivationScale);
+}
+
 void read_block(const PolicyLayout::Block& layout, std::span<const float> parameters,
                 PolicyBlock& block) {
     std::vector<float> scaled(parameters.begin(), parameters.end());
@@ -116,20 +131,79 @@ void read_block(const PolicyLayout::Block& layout, std::span<const float> parame
     for (std::size_t i = 0; i < kPolicyWidth; ++i) {
         for (std::size_t tap = 0; tap < kPolicyTaps; ++tap)
             scaled[layout.lines + tap * kPolicyWidth + i] *= factors[i];
-        for (std::size_t j = 0; j < kPolicyWidth; ++j) {
-            float& weight = scaled[layout.mix.weights + i * kPolicyWidth + j];
-            weight /= factors[i];
-            // The sums along the lines are rounded down, too.
-            scaled[layout.mix.bias + j] += weight / (2 * kActivationScale);
-        }
+        for (std::size_t j = 0; j < kPolicyWidth; ++j)
+            scaled[layout.mix.weights + i * kPolicyWidth + j] /= factors[i];
     }
+    add_line_rounding(layout, scaled, 1);
     Reader lines(scaled, layout.lines);
     for (auto& tap : block.lines)
         for (std::int16_t& weight : tap) lines.read(weight, kWeightScale);
     read_dense(layout.mix, scaled, kActivationScale, block.mix);
 }
 
+// Writes groups of parameters one after the other; each function reverses one of Reader's users.
+class Writer {
+public:
+    Writer(std::span<float> parameters, std::size_t first) : rest_(parameters.subspan(first)) {}
+
+    template <typename Integer>
+    void write(Integer integer, float scale, float offset = 0) {
+        rest_.front() = (static_cast<float>(integer) - offset) / scale;
+        rest_ = rest_.subspan(1);
+    }
+    template <typename Integers>
+    void write_all(const Integers& integers, float scale, float offset = 0) {
+        for (const auto integer : integers) write(integer, scale, offset);
+    }
+
+private:
+    std::span<float> rest_;
+};
+
+void write_trunk(const TrunkLayout& layout, const TrunkWeights& trunk,
+                 std::span<float> parameters) {
+    Writer writer(parameters, layout.window);
+    for (std::size_t i = 0; i < layout.windows; ++i)
+        writer.write_all(trunk.window[i], kFeatureScale);
+    for (const ChannelWeights& pair : trunk.pattern) writer.write_all(pair, kFeatureScale);
+    for (const ChannelWeights& ring : trunk.kernel) writer.write_all(ring, kKernelScale);
+    writer.write_all(trunk.kernel_bias, kConvolutionScale, kKernelRounding);
+}
+
+template <std::size_t kInputCount>
+void write_dense(const PolicyLayout::Dense& layout, const DenseLayer<kInputCount>& layer,
+                 float input_scale, std::span<float> parameters) {
+    Writer weights(parameters, layout.weights);
+    for (std::size_t i = 0; i < kInputCount; ++i)
+        for (std::size_t j = 0; j < kPolicyWidth; ++j)
+            weights.write(layer.weights[i / 2][j][i % 2],
+                          kActivationScale * kWeightScale / input_scale);
+    Writer bias(parameters, layout.bias);
+    bias.write_all(layer.bias, kActivationScale * kWeightScale, kSumRounding);
+}
+
+void write_block(const PolicyLayout::Block& layout, const PolicyBlock& block,
+                 std::span<float> parameters) {
+    Writer lines(parameters, layout.lines);
+    for (const auto& tap : block.lines) lines.write_all(tap, kWeightScale);
+    write_dense(layout.mix, block.mix, kActivationScale, parameters);
+    add_line_rounding(layout, parameters, -1);
+}
+
 }  // namespace
+
+std::vector<float> dequantise(const PolicyLayout& layout, const PolicyWeights& weights) {
+    std::vector<float> parameters(layout.size());
+    write_trunk(layout.trunk(), weights.trunk, parameters);
+    write_dense(layout.input(), weights.input, kConvolutionScale, parameters);
+    write_dense(layout.pool(), weights.pool, kActivationScale, parameters);
+    for (std::size_t i = 0; i < kPolicyBlocks; ++i)
+        write_block(layout.blocks()[i], weights.blocks[i], parameters);
+    Writer output(parameters, layout.output());
+    output.write_all(weights.output, kOutputScale);
+    output.write(weights.ordering, kWeightScale);
+    return parameters;
+}
 
 std::unique_ptr<PolicyWeights> quantise(const PolicyLayout& layout,
                                         std::span<const float> parameters) {
@@ -140,8 +214,7 @@ std::unique_ptr<PolicyWeights> quantise(const PolicyLayout& layout,
     for (std::size_t i = 0; i < kPolicyBlocks; ++i)
         read_block(layout.blocks()[i], parameters, weights->blocks[i]);
     Reader output(parameters, layout.output());
-    for (std::int16_t& weight : weights->output)
-        output.read(weight, kPolicyUnitsPerLogit * kWeightScale / kActivationScale);
+    for (std::int16_t& weight : weights->output) output.read(weight, kOutputScale);
     output.read(weights->ordering, kWeightScale);
     if (!is_in_range(*weights)) throw diverged();
     return weights;

@@ -7,6 +7,7 @@
 #include <filesystem>
 #include <memory>
 #include <span>
+#include <vector>
 
 #include "engine/policy/policy_network.h"
 #include "tools/tune/policy_layout.h"
@@ -17,6 +18,10 @@ namespace goren::tune {
 /// std::runtime_error where is_in_range() does not hold.
 std::unique_ptr<PolicyWeights> quantise(const PolicyLayout& layout,
                                         std::span<const float> parameters);
+
+/// The parameters of an engine's policy network; the inverse of quantise() but for rounding and the
+/// scale of channels.
+std::vector<float> dequantise(const PolicyLayout& layout, const PolicyWeights& weights);
 
 /// Both throw std::runtime_error if the file cannot be used.
 std::unique_ptr<PolicyWeights> read_policy(const std::filesystem::path& path, Rule rule);

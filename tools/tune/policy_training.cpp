@@ -53,7 +53,8 @@ public:
         : layout_(layout),
           samples_(samples),
           options_(options),
-          parameters_(initial_weights(layout, options.seed)),
+          parameters_(options.start.empty() ? initial_weights(layout, options.seed)
+                                            : options.start),
           gradient_(layout.size(), [&] { return std::make_unique<Worker>(layout); }),
           adam_(layout.size(), 1e-8F),
           batches_(samples.size(), options.batch, options.epochs, options.rate, options.seed) {}

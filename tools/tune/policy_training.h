@@ -24,6 +24,8 @@ struct PolicyTrainingOptions {
     double decay = 0.01;  ///< of all others
     std::uint64_t seed = 1;
     int threads = 1;
+    /// Parameters to train on from, in the order of PolicyLayout; empty: random ones.
+    std::vector<float> start{};
 };
 
 /// Called after each epoch with its number, from 1, the mean loss during it, and the parameters in
@@ -31,7 +33,7 @@ struct PolicyTrainingOptions {
 using PolicyEpochCallback =
     std::function<void(int epoch, double loss, std::span<const float> parameters)>;
 
-/// Minimises the mean loss, from random weights; returns the parameters in the order of
+/// Minimises the mean loss; returns the parameters in the order of
 /// PolicyLayout. Deterministic: the number of threads changes nothing.
 std::vector<float> train_policy(const PolicyLayout& layout, const PolicySamples& samples,
                                 const PolicyTrainingOptions& options,

@@ -51,6 +51,8 @@ struct CalibrationOptions {
 
 struct PolicyOptions {
     TuneFiles files;
+    /// A policy network to train on from; empty: training starts from random weights.
+    std::filesystem::path start;
     PolicyTrainingOptions training;
 };
 

@@ -45,8 +45,11 @@ void tune_policy(const PolicyOptions& options) {
             "epoch {} of {}: training loss {:.5f}; {}\n", epoch, options.training.epochs, loss,
             held_out_text("in floats", losses_of_floats(layout, parameters, held_out, threads)));
     };
+    auto training_options = options.training;
+    if (!options.start.empty())
+        training_options.start = dequantise(layout, *read_policy(options.start, data.rule));
     const auto after =
-        quantise(layout, train_policy(layout, training, options.training, report_epoch));
+        quantise(layout, train_policy(layout, training, training_options, report_epoch));
     write_policy(*after, data.rule, options.files.out);
     report_engine("after", *after);
 }

@@ -171,3 +171,26 @@ TEST_CASE("weights that no integer can hold are refused", "[tune]") {
     parameters[which] = GENERATE(1e9F, -1e9F, std::nanf(""));
     CHECK_THROWS_WITH(quantise(layout, parameters), Catch::Contains("diverged"));
 }
+
+TEST_CASE("the parameters of a policy come back from its integers", "[tune]") {
+    const Rule rule = GENERATE(Rule::Freestyle, Rule::Renju);
+    Random random(6);
+    const PolicyLayout layout(rule, pattern_tables(rule).line);
+    auto parameters = random_parameters(layout, random);
+    // Sums along the lines that have to be scaled.
+    const std::size_t lines = layout.blocks()[0].lines;
+    for (std::size_t tap = 0; tap < kPolicyTaps; ++tap) parameters[lines + tap * kPolicyWidth] = 2;
+    const auto weights = quantise(layout, parameters);
+    const auto again = dequantise(layout, *weights);
+    PolicyPass pass(layout);
+    PolicyReader reader(rule);
+    for (int i = 0; i < 20; ++i) {
+        const PolicySamples samples = random_sample(rule, {15, 15}, random);
+        const PolicyPosition& position = reader.read(samples, 0);
+        const auto expected = pass.forward(parameters, position);
+        const std::vector<float> before(expected.begin(), expected.end());
+        const auto probabilities = pass.forward(again, position);
+        for (std::size_t j = 0; j < before.size(); ++j)
+            REQUIRE(probabilities[j] == Approx(before[j]).epsilon(0.05).margin(1e-4));
+    }
+}

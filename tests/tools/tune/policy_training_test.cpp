@@ -95,3 +95,16 @@ TEST_CASE("embeddings of a policy decay", "[tune]") {
     };
     CHECK(size_of_embeddings(30) < 0.8 * size_of_embeddings(0));
 }
+
+TEST_CASE("a policy is trained on from given parameters", "[tune]") {
+    const PolicySamples samples = mirror_samples(200);
+    const auto loss_of = [&](const std::vector<float>& parameters) {
+        return losses_of_floats(layout(), parameters, samples, 1).cross_entropy;
+    };
+    const auto first = trained(samples, small_batches(4));
+    auto options = small_batches(1);
+    options.start = first;
+    CHECK(loss_of(trained(samples, options)) < loss_of(first));
+    options.rate = 1e-9;
+    CHECK(loss_of(trained(samples, options)) == Approx(loss_of(first)).margin(1e-4));
+}
