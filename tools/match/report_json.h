@@ -12,8 +12,9 @@
 namespace goren::tools::match {
 
 /// One side of an encounter: games, score (0 to 1), pairs, Elo with its margin (half of the 95 %
-/// interval), LOS, the pairs that one colour won twice, the highest score that they leave possible,
-/// and the score of the other pairs. What the games do not allow to be said is null.
+/// interval), LOS, the pairs that one colour won twice, how many it would be by chance, the highest
+/// score that they leave possible, and the score of the other pairs. What the games do not allow to
+/// be said is null.
 nlohmann::json to_json(const Encounter& score);
 
 /// Every engine against all others, every pairing, and the SPRT of a match of two.

@@ -24,8 +24,8 @@ std::string elo_text(const PairCounts& pairs);
 std::string pad(const std::string& text, std::size_t width);
 
 /// Games, score, pairs, Elo, faults and times of every engine; the pairs that one colour won twice,
-/// the highest score that they leave possible, and the score of the other pairs; the pairings when
-/// there are more than two engines; the decision of the SPRT.
+/// how many it would be by chance, the highest score that they leave possible, and the score of the
+/// other pairs; the pairings when there are more than two engines; the decision of the SPRT.
 std::string final_table(const Standings& standings, const std::optional<Sprt>& sprt);
 
 }  // namespace goren::tools::match
