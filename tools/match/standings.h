@@ -34,7 +34,8 @@ struct Encounter {
         return pairs_of_colour[Colour::Black] + pairs_of_colour[Colour::White];
     }
     /// How many pairs one colour would win twice if the two games of a pair had nothing to do with
-    /// each other: only what exceeds it is due to openings and colours. Requires: some games.
+    /// each other: only what clearly exceeds it is due to openings and colours. Requires: some
+    /// games.
     double one_colour_pairs_by_chance() const;
     /// Mean points of a game, 0 to 1. Requires: some games.
     double score() const;

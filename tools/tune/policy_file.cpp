@@ -141,7 +141,7 @@ void read_block(const PolicyLayout::Block& layout, std::span<const float> parame
     read_dense(layout.mix, scaled, kActivationScale, block.mix);
 }
 
-// Writes groups of parameters one after the other; each function reverses one of Reader's users.
+// The inverse of Reader: integers of one group of parameters after the other, as numbers.
 class Writer {
 public:
     Writer(std::span<float> parameters, std::size_t first) : rest_(parameters.subspan(first)) {}

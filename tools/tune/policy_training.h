@@ -33,8 +33,8 @@ struct PolicyTrainingOptions {
 using PolicyEpochCallback =
     std::function<void(int epoch, double loss, std::span<const float> parameters)>;
 
-/// Minimises the mean loss; returns the parameters in the order of
-/// PolicyLayout. Deterministic: the number of threads changes nothing.
+/// Minimises the mean loss; returns the parameters in the order of PolicyLayout. Deterministic: the
+/// number of threads changes nothing.
 std::vector<float> train_policy(const PolicyLayout& layout, const PolicySamples& samples,
                                 const PolicyTrainingOptions& options,
                                 const PolicyEpochCallback& on_epoch);
