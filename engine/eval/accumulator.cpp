@@ -33,10 +33,8 @@ void for_each_column(std::size_t row, std::uint32_t columns, Visit&& visit) {
 
 Accumulator::Accumulator(const NetworkTables& tables, const Position& position)
     : trunk_(tables.trunk),
-      reach_(position.tables().line.reach()),
       stones_(position.board().moves().begin(), position.board().moves().end()) {
     for_each_point(position.board().size(), [&](Point point) {
-        windows_[point] = position.window_indices(point);
         if (!position.board().is_empty(point)) return;
         empty_[row_of(point)] |= column_bit(point);
         features_[point] = trunk_.feature_at(position, point);
@@ -61,11 +59,8 @@ void Accumulator::undo_update() {
     assert(!updates_.empty());
     const Update& update = updates_.back();
     sums_ = update.sums;
-    while (saved_features_.size() > update.saved_features) {
-        const SavedWindows& saved = saved_windows_.pop();
-        windows_[saved.point] = saved.windows;
-        features_[saved.point] = saved_features_.pop();
-    }
+    while (saved_features_.size() > update.saved_features)
+        features_[feature_points_.pop()] = saved_features_.pop();
     while (saved_convolution_.size() > update.saved_convolution)
         convolution_[convolution_points_.pop()] = saved_convolution_.pop();
     for (std::size_t i = update.stones; i < stones_.size(); ++i)
@@ -81,33 +76,33 @@ void Accumulator::make_moves(const Position& position) {
     const std::size_t max_features = stones.size() * (1 + kMaxRefreshed);
     const auto max_outputs = static_cast<std::size_t>(position.board().size().points());
     saved_features_.reserve_more(max_features);
-    saved_windows_.reserve_more(max_features);
+    feature_points_.reserve_more(max_features);
     saved_convolution_.reserve_more(max_outputs);
     convolution_points_.reserve_more(max_outputs);
     Rows changed{};
-    for (const Point stone : stones) occupy(position, stone, changed);
-    for (const Point stone : stones) refresh_features(position, stone, changed);
+    for (const Point stone : stones) occupy(stone, changed);
+    for (std::size_t i = 0; i < stones.size(); ++i)
+        refresh_features(position, stones_.size() + i, changed);
     refresh_convolution(changed);
     stones_.insert(stones_.end(), stones.begin(), stones.end());
 }
 
-void Accumulator::occupy(const Position& position, Point stone, Rows& changed) {
+void Accumulator::occupy(Point stone, Rows& changed) {
     empty_[row_of(stone)] &= ~column_bit(stone);
     changed[row_of(stone)] |= column_bit(stone);
-    set_feature(stone, position.window_indices(stone), {});
+    set_feature(stone, {});
     set_convolution(stone, {}, sums_);
 }
 
-// Of the points whose windows contain the stone.
-void Accumulator::refresh_features(const Position& position, Point stone, Rows& changed) {
-    for (const Direction direction : kDirections)
-        for (int step = -reach_; step <= reach_; ++step) {
-            const Point point = stone.along(direction, step);
-            const Windows& windows = position.window_indices(point);
-            if (windows_[point] == windows) continue;
-            set_feature(point, windows, trunk_.feature_at(position, point));
-            changed[row_of(point)] |= column_bit(point);
-        }
+// Of the points whose windows the move changed, but for those that an earlier move of this update
+// changed, too: their features are of the last position.
+void Accumulator::refresh_features(const Position& position, std::size_t number, Rows& changed) {
+    position.for_each_changed(number, [&](Point point) {
+        std::uint32_t& row = changed[row_of(point)];
+        if ((row & column_bit(point)) != 0) return;
+        row |= column_bit(point);
+        set_feature(point, trunk_.feature_at(position, point));
+    });
 }
 
 // Of the empty points whose feature changed, or a neighbour's.
@@ -122,10 +117,9 @@ void Accumulator::refresh_convolution(const Rows& changed) {
     sums_ = sums;
 }
 
-inline void Accumulator::set_feature(Point point, const Windows& windows, const Lanes& feature) {
+inline void Accumulator::set_feature(Point point, const Lanes& feature) {
     saved_features_.push(features_[point]);
-    saved_windows_.push({windows_[point], point});
-    windows_[point] = windows;
+    feature_points_.push(point);
     features_[point] = feature;
 }
 

@@ -33,22 +33,17 @@ public:
     /// Refreshes everything. `tables` must outlive the accumulator and be of the position's rule.
     Accumulator(const NetworkTables& tables, const Position& position);
 
-    /// Updates to another position. Requires: it was reached by moves from the position at
-    /// construction.
+    /// Updates to another position. Requires: make() led to it from the position at construction or
+    /// from a copy of that.
     void update(const Position& position);
 
     /// The pooled sums of the last position, in units of 1 / kPoolScale.
     const LaneSums& sums() const { return sums_; }
 
 private:
-    using Windows = std::array<std::uint16_t, kDirectionCount>;
     // One bit for each column of the rows of the point table.
     using Rows = std::array<std::uint32_t, Point::kStride>;
 
-    struct SavedWindows {
-        Windows windows;
-        Point point;
-    };
     // Lanes of each point and of a border of one. Denser than a PointMap, whose rows lie a power of
     // two apart and compete for the same cache sets.
     class LaneMap {
@@ -96,16 +91,14 @@ private:
 
     void undo_update();
     void make_moves(const Position& position);
-    void occupy(const Position& position, Point stone, Rows& changed);
-    void refresh_features(const Position& position, Point stone, Rows& changed);
+    void occupy(Point stone, Rows& changed);
+    void refresh_features(const Position& position, std::size_t number, Rows& changed);
     void refresh_convolution(const Rows& changed);
-    void set_feature(Point point, const Windows& windows, const Lanes& feature);
+    void set_feature(Point point, const Lanes& feature);
     void set_convolution(Point point, const Lanes& output, LaneSums& sums);
     Lanes convolution_at(Point point) const;
 
     const TrunkTables& trunk_;
-    int reach_;
-    PointMap<Windows> windows_;  // of occupied points too
     LaneMap features_;
     LaneMap convolution_;  // its outputs
     LaneSums sums_;
@@ -115,7 +108,7 @@ private:
     // What updates overwrote. Lanes and points are stacked apart: alignment would double the size
     // of a pair, and the stacks of one line of play fill most of the first-level cache.
     Stack<Lanes> saved_features_;
-    Stack<SavedWindows> saved_windows_;
+    Stack<Point> feature_points_;
     Stack<Lanes> saved_convolution_;
     Stack<Point> convolution_points_;
 };

@@ -96,6 +96,16 @@ public:
             visit);
     }
 
+    /// Visits the points that were empty behind the move and whose windows it changed, each once.
+    /// The move is board().moves()[number]. Requires: it was made since the construction.
+    template <typename Visit>
+    void for_each_changed(std::size_t number, Visit&& visit) const {
+        const std::size_t made_before = board_.moves().size() - played_;
+        assert(made_before <= number && number < board_.moves().size());
+        const Undo& undo = undos_[number - made_before];
+        for (std::size_t i = 0; i < undo.size; ++i) visit(undo.points[i].point);
+    }
+
     /// The first point, row by row, with exactly this pattern. Requires: has(colour, pattern).
     Point first(Colour colour, PointPattern pattern) const;
 

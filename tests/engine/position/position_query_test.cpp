@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // The queries of a position against plain loops over its board.
+#include <algorithm>
 #include <cstdlib>
 #include <optional>
 #include <vector>
@@ -110,6 +111,38 @@ TEST_CASE("candidates are the empty points near stones", "[position]") {
         REQUIRE(candidates_of(position) == empty_points_where(board, [&](Point point) {
                     return is_near_any_stone(board, point);
                 }));
+    }
+}
+
+TEST_CASE("the points whose windows each move of a line changed", "[position]") {
+    const Rule rule = GENERATE(every_rule());
+    Random random(75);
+    const PatternTables& tables = pattern_tables(rule);
+    for (int trial = 0; trial < 10; ++trial) {
+        Position position(random_position(random, random_size(random)), tables);
+        const std::size_t first = position.board().moves().size();
+        std::vector<std::vector<Point>> changed;  // by the moves made
+        for (int step = 0; step < 20 && position.board().empty_count() > 0; ++step) {
+            if (!changed.empty() && random.below(3) == 0) {
+                position.undo();
+                changed.pop_back();
+            } else {
+                const Position before(position.board(), tables);
+                position.make(random_near(position.board(), random));
+                const Position after(position.board(), tables);
+                changed.push_back(empty_points_where(position.board(), [&](Point point) {
+                    return before.window_indices(point) != after.window_indices(point);
+                }));
+            }
+            for (std::size_t i = 0; i < changed.size(); ++i) {
+                std::vector<Point> visited;
+                position.for_each_changed(first + i, [&](Point p) { visited.push_back(p); });
+                std::sort(visited.begin(), visited.end(),
+                          [](Point a, Point b) { return a.index() < b.index(); });
+                CAPTURE(position.board(), first + i);
+                REQUIRE(visited == changed[i]);
+            }
+        }
     }
 }
 
