@@ -6,6 +6,7 @@
 #include <array>
 #include <cassert>
 #include <cstddef>
+#include <type_traits>
 
 namespace goren {
 
@@ -43,8 +44,13 @@ public:
     }
 
 private:
+    static_assert(std::is_trivially_destructible_v<T>);
+
     std::size_t size_ = 0;
-    std::array<T, kCapacity> values_;
+    // A union does not run the constructors of the elements.
+    union {
+        std::array<T, kCapacity> values_;
+    };
 };
 
 }  // namespace goren
