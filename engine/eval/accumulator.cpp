@@ -19,9 +19,6 @@ constexpr std::uint32_t dilated(std::uint32_t columns) {
     return columns << 1 | columns | columns >> 1;
 }
 
-// The most points whose windows contain one stone.
-constexpr std::size_t kMaxRefreshed = 2 * LineTable::kMaxReach * kDirectionCount;
-
 template <typename Visit>
 void for_each_column(std::size_t row, std::uint32_t columns, Visit&& visit) {
     for (; columns != 0; columns &= columns - 1)
@@ -73,7 +70,7 @@ void Accumulator::undo_update() {
 void Accumulator::make_moves(const Position& position) {
     updates_.push_back({stones_.size(), saved_features_.size(), saved_convolution_.size(), sums_});
     const auto stones = position.board().moves().subspan(stones_.size());
-    const std::size_t max_features = stones.size() * (1 + kMaxRefreshed);
+    const std::size_t max_features = stones.size() * (1 + Position::kMaxChanged);
     const auto max_outputs = static_cast<std::size_t>(position.board().size().points());
     saved_features_.reserve_more(max_features);
     feature_points_.reserve_more(max_features);
@@ -94,8 +91,8 @@ void Accumulator::occupy(Point stone, Rows& changed) {
     set_convolution(stone, {}, sums_);
 }
 
-// Of the points whose windows the move changed, but for those that an earlier move of this update
-// changed, too: their features are of the last position.
+// Of the points whose windows the move changed. Not of those that are occupied since or that an
+// earlier move of this update changed: they have the features of the last position already.
 void Accumulator::refresh_features(const Position& position, std::size_t number, Rows& changed) {
     position.for_each_changed(number, [&](Point point) {
         std::uint32_t& row = changed[row_of(point)];

@@ -20,8 +20,8 @@ public:
     /// The static evaluation for the side to move, meant for quiet positions: never a win or a
     /// loss. Requires: the position was reached from the root by moves of both sides in turn.
     Value evaluate(const Position& position);
-    /// Brings the evaluator to a position behind which several will be evaluated: each of them then
-    /// costs less. Changes no value. Requires: as evaluate().
+    /// Makes the evaluations of positions one move after this one faster. Changes no value.
+    /// Requires: as evaluate().
     void prepare(const Position& position) { accumulator_.update(position); }
 
 private:

@@ -96,8 +96,11 @@ public:
             visit);
     }
 
-    /// Visits the points that were empty behind the move and whose windows it changed, each once.
-    /// The move is board().moves()[number]. Requires: it was made since the construction.
+    /// The most points whose windows one move changes.
+    static constexpr std::size_t kMaxChanged = 2 * LineTable::kMaxReach * kDirectionCount;
+
+    /// Visits the points that were empty after the move board().moves()[number] and whose windows
+    /// it changed, each once. Requires: the move was made since the construction.
     template <typename Visit>
     void for_each_changed(std::size_t number, Visit&& visit) const {
         const std::size_t made_before = board_.moves().size() - played_;
@@ -130,14 +133,12 @@ private:
     };
     // What a move changes: up to five points on each side in four lines.
     struct Undo {
-        static constexpr std::size_t kMaxPoints = 2 * LineTable::kMaxReach * kDirectionCount;
-
         Point stone;
         ColourMap<std::int8_t> pattern;  // of the point of the stone
         Counts counts;
         std::array<std::uint32_t, kNearRows> near_rows;
         std::size_t size = 0;
-        std::array<SavedPoint, kMaxPoints> points;
+        std::array<SavedPoint, kMaxChanged> points;
     };
 
     // A set of points: one word for each row of the point table, one bit for each column.

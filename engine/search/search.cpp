@@ -188,7 +188,7 @@ Value Worker::search_moves(Node& node) {
             static_cast<int>(tried.size()) + 1 + (node.is_root() ? moves_before_ : 0);
         if (is_move_count_exceeded(node, number, best)) break;  // Step 10
         tried.push_back(move);
-        // The first move often refutes the opponent's. If it does not, many more will be evaluated.
+        // The first move caused no cutoff: the positions after many more will be evaluated.
         if (tried.size() == 2) evaluator_->prepare(position_);
 
         // Steps 11 and 12
