@@ -10,6 +10,9 @@ namespace {
 // The origins that most constants share.
 constexpr std::string_view kSpsa =
     "tuned here: SPSA, 383 x 12 games at 10,000 nodes, freestyle 15, 2026-11";
+constexpr std::string_view kCaroSpsa =
+    "tuned here: SPSA, 250 x 24 games at 10,000 nodes, freestyle 15, 2026-11; measured in caro: "
+    "docs/experiments.md";
 constexpr std::string_view kGuess = "guess, not tuned";
 constexpr std::string_view kSwitch = "switch of a step, for measurements";
 
@@ -19,14 +22,29 @@ constexpr auto kParams = std::to_array<SearchParam>({
 #undef PARAM
 });
 
+constexpr std::string_view kCaroPrefix = "caro_";
+
+constexpr const SearchParam* find_param(std::string_view name) {
+    const auto found = std::find_if(kParams.begin(), kParams.end(),
+                                    [&](const SearchParam& param) { return param.name == name; });
+    return found == kParams.end() ? nullptr : &*found;
+}
+
 }  // namespace
 
 std::span<const SearchParam> search_params() { return kParams; }
 
+SearchParams params_for(Rule rule, SearchParams params) {
+    if (!is_caro(rule)) return params;
+    for (const SearchParam& own : kParams)
+        if (own.name.starts_with(kCaroPrefix))
+            params.*(find_param(own.name.substr(kCaroPrefix.size()))->value) = params.*(own.value);
+    return params;
+}
+
 bool set_search_param(SearchParams& params, std::string_view name, long long value) {
-    const auto found = std::find_if(kParams.begin(), kParams.end(),
-                                    [&](const SearchParam& param) { return param.name == name; });
-    if (found == kParams.end() || value < found->low || value > found->high) return false;
+    const SearchParam* found = find_param(name);
+    if (found == nullptr || value < found->low || value > found->high) return false;
     params.*(found->value) = static_cast<int>(value);
     return true;
 }

@@ -7,6 +7,8 @@
 #include <span>
 #include <string_view>
 
+#include "engine/core/rule.h"
+
 namespace goren {
 
 /// The constants of one search. The tuned ones were found together with tools/spsa; with
@@ -29,6 +31,10 @@ struct SearchParam {
 
 /// All constants, in the order of SearchParams.
 std::span<const SearchParam> search_params();
+
+/// The constants of a search by the rule: caro and caro with exactly five have the value of caro_X
+/// in the place of X, wherever there is a caro_X.
+SearchParams params_for(Rule rule, SearchParams params);
 
 /// Sets a constant by its name; false, and nothing changes, if the name is unknown or the value out
 /// of its range.

@@ -26,7 +26,7 @@ Worker::Worker(int number, Position root)
 
 void Worker::start(const Position& root, const NetworkTables& network, SharedSearch& shared) {
     shared_ = &shared;
-    params_ = shared.request.params;
+    params_ = params_for(root.rule(), shared.request.params);
     late_moves_ = LateMoves(params_);
     position_ = root;
     ordering_ = &ordering_tables(root.rule());

@@ -3,11 +3,24 @@
 // The constants of the search as tools list and set them.
 #include "engine/api/search_params.h"
 
+#include <algorithm>
 #include <set>
+#include <string>
 
 #include "tests/support/catch.h"
 
 using namespace goren;
+
+namespace {
+
+const SearchParam* param_named(std::string_view name) {
+    const auto params = search_params();
+    const auto found = std::find_if(params.begin(), params.end(),
+                                    [&](const SearchParam& param) { return param.name == name; });
+    return found == params.end() ? nullptr : &*found;
+}
+
+}  // namespace
 
 TEST_CASE("every default lies within its range and has an origin", "[params]") {
     const SearchParams defaults;
@@ -62,4 +75,38 @@ TEST_CASE("switches are 0 or 1 and on by default", "[params]") {
         CHECK(SearchParams().*param.value == 1);
     }
     CHECK(switches >= 18);
+}
+
+TEST_CASE("caro has its own values in the place of the general ones", "[params]") {
+    constexpr std::string_view kPrefix = "caro_";
+    std::size_t own_values = 0;
+    for (const SearchParam& own : search_params()) {
+        if (!own.name.starts_with(kPrefix)) continue;
+        ++own_values;
+        CAPTURE(own.name);
+        const SearchParam* general = param_named(own.name.substr(kPrefix.size()));
+        REQUIRE(general != nullptr);
+        CHECK(general->low == own.low);
+        CHECK(general->high == own.high);
+
+        SearchParams params;
+        params.*(general->value) = general->low;
+        params.*(own.value) = own.high;
+        for (const Rule rule : kRules) {
+            CAPTURE(entry_of(rule).name);
+            const bool has_own = rule == Rule::Caro || rule == Rule::CaroExact;
+            CHECK(params_for(rule, params).*(general->value) == (has_own ? own.high : own.low));
+        }
+    }
+    CHECK(own_values > 0);
+}
+
+TEST_CASE("a rule changes no other parameter", "[params]") {
+    for (const SearchParam& param : search_params()) {
+        if (param_named("caro_" + std::string(param.name)) != nullptr) continue;
+        CAPTURE(param.name);
+        SearchParams params;
+        params.*(param.value) = param.high;
+        for (const Rule rule : kRules) CHECK(params_for(rule, params).*(param.value) == param.high);
+    }
 }
