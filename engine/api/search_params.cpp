@@ -10,9 +10,9 @@ namespace {
 // The origins that most constants share.
 constexpr std::string_view kSpsa =
     "tuned here: SPSA, 383 x 12 games at 10,000 nodes, freestyle 15, 2026-11";
-constexpr std::string_view kCaroSpsa =
-    "tuned here: SPSA, 250 x 24 games at 10,000 nodes, freestyle 15, 2026-11; measured in caro: "
-    "docs/experiments.md";
+constexpr std::string_view kCaro =
+    "found by SPSA, 250 x 24 games at 10,000 nodes, freestyle 15, and taken for caro by matches, "
+    "2026-11: docs/experiments.md";
 constexpr std::string_view kGuess = "guess, not tuned";
 constexpr std::string_view kSwitch = "switch of a step, for measurements";
 
@@ -30,6 +30,19 @@ constexpr const SearchParam* find_param(std::string_view name) {
     return found == kParams.end() ? nullptr : &*found;
 }
 
+// The X of caro_X; null if there is none, or if this is no caro_X.
+constexpr const SearchParam* replaced_in_caro(const SearchParam& own) {
+    if (!own.name.starts_with(kCaroPrefix)) return nullptr;
+    return find_param(own.name.substr(kCaroPrefix.size()));
+}
+
+static_assert(std::all_of(kParams.begin(), kParams.end(),
+                          [](const SearchParam& param) {
+                              return !param.name.starts_with(kCaroPrefix) ||
+                                     replaced_in_caro(param) != nullptr;
+                          }),
+              "each caro_X replaces an X");
+
 }  // namespace
 
 std::span<const SearchParam> search_params() { return kParams; }
@@ -37,8 +50,8 @@ std::span<const SearchParam> search_params() { return kParams; }
 SearchParams params_for(Rule rule, SearchParams params) {
     if (!is_caro(rule)) return params;
     for (const SearchParam& own : kParams)
-        if (own.name.starts_with(kCaroPrefix))
-            params.*(find_param(own.name.substr(kCaroPrefix.size()))->value) = params.*(own.value);
+        if (const SearchParam* replaced = replaced_in_caro(own))
+            params.*(replaced->value) = params.*(own.value);
     return params;
 }
 

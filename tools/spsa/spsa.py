@@ -33,6 +33,10 @@ HEAD_START = 0.1
 # Parameters of this prefix switch steps of the search on or off.
 SWITCH_PREFIX = "use_"
 
+# In the rules of caro, by name or by number, caro_X counts in place of X.
+CARO_RULES = ("caro", "caro-exact", "8", "9")
+CARO_PREFIX = "caro_"
+
 
 def listed_params(engine):
     """{name: (default, low, high)} as the engine lists them."""
@@ -41,7 +45,14 @@ def listed_params(engine):
     return {name: tuple(map(int, numbers)) for name, *numbers in rows}
 
 
-def chosen_params(engine, words):
+def has_effect(name, listed, rule):
+    """Whether a search of the rule reads the parameter."""
+    if rule in CARO_RULES:
+        return CARO_PREFIX + name not in listed
+    return not name.startswith(CARO_PREFIX)
+
+
+def chosen_params(engine, words, rule):
     """[{name, value, low, high, step}] for the words NAME or NAME:STEP."""
     listed = listed_params(engine)
     chosen = []
@@ -51,6 +62,8 @@ def chosen_params(engine, words):
             sys.exit(f"{engine} has no parameter {name}; see --list-params")
         if name.startswith(SWITCH_PREFIX):
             sys.exit(f"{name} switches a step on or off: play a match instead of tuning it")
+        if not has_effect(name, listed, rule):
+            sys.exit(f"{name} has no effect in {rule}: caro alone uses caro_X, in place of X")
         default, low, high = listed[name]
         chosen.append({"name": name, "value": float(default), "low": low, "high": high,
                        "step": float(step) if step else (high - low) / 20})
@@ -129,7 +142,7 @@ def load(options):
     path = pathlib.Path(options.state)
     if not path.exists():
         return {"run": identity(options), "iteration": 0, "games": 0,
-                "params": chosen_params(options.engine, options.params)}
+                "params": chosen_params(options.engine, options.params, options.rule)}
     state = json.loads(path.read_text())
     for name, value in identity(options).items():
         if state["run"][name] != value:

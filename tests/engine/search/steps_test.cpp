@@ -102,6 +102,21 @@ const std::vector<Puzzle>& puzzles() {
 
 }  // namespace
 
+TEST_CASE("a search of caro uses caro's own parameters", "[search]") {
+    const auto nodes_with = [](Rule rule, const std::vector<Setting>& settings) {
+        SearchRequest request;
+        request.limits.depth = 7;
+        request.resources.memory = std::size_t{48} << 20;
+        change(request.params, settings);
+        return Searcher().search(board_of("h8i9j8g8"), rule, request).info.nodes;
+    };
+    const Rule rule = GENERATE(Rule::Standard, Rule::Caro, Rule::CaroExact);
+    CAPTURE(entry_of(rule).name);
+    const std::uint64_t nodes = nodes_with(rule, {});
+    CHECK((nodes_with(rule, {{"move_count_growth", 0}}) != nodes) == !is_caro(rule));
+    CHECK((nodes_with(rule, {{"caro_move_count_growth", 0}}) != nodes) == is_caro(rule));
+}
+
 TEST_CASE("each pruning and reduction saves nodes, alone and among the others", "[search]") {
     const std::string_view step =
         GENERATE(as<std::string_view>(), "use_mate_distance_pruning", "use_table_cutoff",

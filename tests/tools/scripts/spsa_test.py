@@ -10,7 +10,7 @@ import unittest
 SCRIPT = pathlib.Path(__file__).resolve().parents[3] / "tools" / "spsa" / "spsa.py"
 
 ENGINE = """#!/bin/sh
-test "$1" = --list-params && printf 'height 20 0 100\\nwidth 90 0 100\\nidle 5 0 10\\nuse_hill 1 0 1\\n'
+test "$1" = --list-params && printf 'height 20 0 100\\nwidth 90 0 100\\nidle 5 0 10\\ncaro_height 20 0 100\\nuse_hill 1 0 1\\n'
 """
 
 # Plays no game: the engine nearer to the top, height 70 and width 30, wins them all.
@@ -84,6 +84,13 @@ class SpsaTest(unittest.TestCase):
         self.run_spsa("height:60", "width:60", iterations=10)
         for value in self.values().values():
             self.assertTrue(0 <= value <= 100, value)
+
+    def test_refuses_a_parameter_that_the_rule_does_not_use(self):
+        for param, rule in (("height", "caro"), ("height", "9"), ("caro_height", "renju")):
+            run = self.run_spsa(param, "--rule", rule, iterations=1)
+            self.assertNotEqual(run.returncode, 0, rule)
+            self.assertIn(f"{param} has no effect in {rule}", run.stderr)
+        self.assertEqual(self.run_spsa("width", "--rule", "caro", iterations=0).returncode, 0)
 
     def test_refuses_an_unknown_parameter(self):
         run = self.run_spsa("depth")
