@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "engine/eval/evaluator.h"
 
+#include <algorithm>
 #include <cmath>
 
 #include "engine/eval/networks.h"
@@ -24,17 +25,20 @@ float dot(const std::array<float, kSize>& a, const std::array<float, kSize>& b) 
 
 float head_output(const HeadWeights& head, const PooledSums& sums,
                   const PositionFeatures& features) {
-    auto hidden = head.hidden_bias;
+    auto hidden_sums = head.hidden_bias;
     auto row = head.hidden.begin();
     const auto add_inputs = [&](const auto& inputs) {
         for (const float input : inputs) {
-            for (std::size_t j = 0; j < kHidden; ++j) hidden[j] += input * (*row)[j];
+            for (std::size_t j = 0; j < kHiddenSums; ++j) hidden_sums[j] += input * (*row)[j];
             ++row;
         }
     };
     add_inputs(sums);
     add_inputs(features.global);
-    for (float& unit : hidden) unit = unit > 0 ? unit : 0;
+    std::array<float, kHidden> hidden;
+    for (std::size_t j = 0; j < kHidden; ++j)
+        hidden[j] = std::max(hidden_sums[j], 0.0F) *
+                    std::clamp(hidden_sums[kHidden + j], -kMaxGate, kMaxGate);
     return head.threat[features.threats] + dot(sums, head.direct) + dot(hidden, head.output);
 }
 

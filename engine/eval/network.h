@@ -8,7 +8,8 @@
 // of the four windows around it. A 3 x 3 convolution, channel by channel and with the symmetries of
 // the board, adds the neighbours' features. Pooling adds up its outputs over all empty points. The
 // head has one hidden layer and reads the pooled sums of both perspectives and the features of the
-// whole position:
+// whole position. Each hidden unit is the product of a rectified linear function of these inputs
+// and of a clamped one, its gate:
 //
 //     feature(p) = relu(pattern[p's pattern for the colour, p's pattern for the opponent]
 //                       + sum over the four directions of window[the window around p])
@@ -17,15 +18,16 @@
 //                                   + kernel[2] * sum of the four diagonal neighbours' features)
 //     pooled     = sum over p of conv(p), in units of kPoolScale: side to move, then opponent
 //     value      = threat[threat features] + direct . pooled
-//                      + output . relu(hidden_bias + hidden (pooled, global features))
+//                      + output . (relu(unit sums) * clamp(gate sums, -kMaxGate, kMaxGate))
+//     (unit sums, gate sums) = hidden_bias + hidden (pooled, global features)
 //
 // Both perspectives share all weights up to the pooling: what a rule forbids to one colour is in
 // the patterns. Points with a stone and points off the board have feature = conv = 0. On boards of
 // another size than kTrainingSize the pooled sums are corrected by the difference between empty
 // boards of the two sizes.
-// Embeddings of windows as input, pooling of rectified vectors and the convolution are ideas of
-// Rapfi's Mixnet (Jin and others, "Rapfi: Distilling Efficient Neural Network for the Game of
-// Gomoku", 2025).
+// Embeddings of windows as input, pooling of rectified vectors, the convolution and the products
+// are ideas of Rapfi's Mixnet (Jin and others, "Rapfi: Distilling Efficient Neural Network for the
+// Game of Gomoku", 2025).
 #pragma once
 
 #include <array>
@@ -42,6 +44,9 @@ namespace goren {
 
 inline constexpr std::size_t kChannels = 8;
 inline constexpr std::size_t kHidden = 32;
+/// The sums of the hidden units, then those of their gates.
+inline constexpr std::size_t kHiddenSums = 2 * kHidden;
+inline constexpr float kMaxGate = 4;
 /// The channels of the side to move, then the opponent's.
 inline constexpr std::size_t kSums = 2 * kChannels;
 using PooledSums = std::array<float, kSums>;
@@ -78,8 +83,8 @@ struct TrunkWeights {
 
 /// The weights from the pooled sums to the value for a side to move; outputs are in units of Value.
 struct HeadWeights {
-    std::array<std::array<float, kHidden>, kInputs> hidden{};
-    std::array<float, kHidden> hidden_bias{};
+    std::array<std::array<float, kHiddenSums>, kInputs> hidden{};
+    std::array<float, kHiddenSums> hidden_bias{};
     std::array<float, kHidden> output{};
     PooledSums direct{};
     /// By threat_features(); contains the value of the turn.

@@ -13,7 +13,7 @@ constexpr std::size_t kShapeBytes = 8;
 constexpr std::size_t kShape = kChannels | kHidden << 8;
 
 constexpr std::size_t kHeadBytes =
-    sizeof(float) * (kHidden * (kInputs + 2) + kSums + kThreatCombinations);
+    sizeof(float) * (kHiddenSums * (kInputs + 1) + kHidden + kSums + kThreatCombinations);
 
 void put_head(std::vector<std::uint8_t>& bytes, const HeadWeights& head) {
     for (const auto& row : head.hidden) put_all(bytes, row);

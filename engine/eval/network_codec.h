@@ -6,7 +6,7 @@
 //     heads u16: 1 (both colours alike) or 2 (black's, white's)
 //     | channels u8 | hidden u8 | windows u32
 // Then the trunk (engine/eval/trunk_codec.h). Each head, as HeadWeights has it:
-//     f32: hidden[2 channels + 17][hidden] | hidden_bias[hidden] | output[hidden]
+//     f32: hidden[2 channels + 17][2 hidden] | hidden_bias[2 hidden] | output[hidden]
 //          | direct[2 channels] | threat[1024]
 #pragma once
 
@@ -20,7 +20,7 @@
 
 namespace goren {
 
-inline constexpr TrainedFormat kNetworkFormat{TrainedKind::Network, 5};
+inline constexpr TrainedFormat kNetworkFormat{TrainedKind::Network, 6};
 
 std::vector<std::uint8_t> encode_network(const NetworkWeights& weights, Rule rule);
 

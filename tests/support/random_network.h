@@ -27,7 +27,7 @@ inline void randomise(ChannelWeights& channels, int most, Random& random) {
 
 inline HeadWeights random_head(Random& random) {
     HeadWeights head;
-    for (auto& row : head.hidden) randomise(row, 0.1F, random);
+    for (auto& row : head.hidden) randomise(row, 0.02F, random);
     randomise(head.hidden_bias, 1, random);
     randomise(head.output, 10, random);
     randomise(head.direct, 1, random);

@@ -8,13 +8,10 @@
 #include <stdexcept>
 #include <string>
 #include <string_view>
-#include <variant>
 #include <vector>
 
-#include "engine/core/bytes.h"
-#include "engine/core/fnv.h"
-#include "engine/eval/network_codec.h"
 #include "tools/tune/byte_file.h"
+#include "tools/tune/network_conversion.h"
 #include "tools/tune/order_conversion.h"
 
 namespace goren::tune {
@@ -23,34 +20,12 @@ namespace {
 using Bytes = std::vector<std::uint8_t>;
 using ByteSpan = std::span<const std::uint8_t>;
 
-[[noreturn]] void fail(TrainedFileError error) {
-    throw std::runtime_error(std::string(message_of(error)));
-}
-
-// Version 4: magic "GORENNN4" | shape, 8 bytes | checksum u64 | weights. The payload of version 5
-// is the shape and the weights.
-Bytes network_from_version_4(ByteSpan old, Rule rule) {
-    constexpr std::size_t kShapeOffset = 8;
-    constexpr std::size_t kChecksumOffset = 16;
-    constexpr std::size_t kWeightsOffset = 24;
-    if (old.size() < kWeightsOffset) fail(TrainedFileError::Length);
-    const auto shape = old.subspan(kShapeOffset, kChecksumOffset - kShapeOffset);
-    const auto weights = old.subspan(kWeightsOffset);
-    if (get(old.subspan(kChecksumOffset, 8)) != fnv1a(weights)) fail(TrainedFileError::Checksum);
-    Bytes payload(shape.begin(), shape.end());
-    payload.insert(payload.end(), weights.begin(), weights.end());
-    Bytes file = make_trained_file(kNetworkFormat, rule, payload);
-    const auto decoded = decode_network(file, rule);
-    if (const auto* error = std::get_if<TrainedFileError>(&decoded)) fail(*error);
-    return file;
-}
-
 struct Conversion {
     std::string_view magic;
     Bytes (*convert)(ByteSpan old, Rule rule);
 };
 
-constexpr std::array kConversions{Conversion{"GORENNN4", network_from_version_4},
+constexpr std::array kConversions{Conversion{"GORENN\5", network_from_version_5},
                                   Conversion{"GORENWT5", ordering_from_version_5}};
 
 Bytes converted(ByteSpan old, Rule rule) {

@@ -9,8 +9,8 @@ namespace {
 NetworkLayout::Head head_from(std::size_t begin) {
     NetworkLayout::Head head{};
     head.hidden = begin;
-    head.hidden_bias = head.hidden + kInputs * kHidden;
-    head.output = head.hidden_bias + kHidden;
+    head.hidden_bias = head.hidden + kInputs * kHiddenSums;
+    head.output = head.hidden_bias + kHiddenSums;
     head.direct = head.output + kHidden;
     head.threat = head.direct + kSums;
     head.end = head.threat + kThreatCombinations;

@@ -18,7 +18,7 @@ class NetworkLayout {
 public:
     /// Where the groups of HeadWeights begin; row-major.
     struct Head {
-        std::size_t hidden;  ///< [kInputs][kHidden]
+        std::size_t hidden;  ///< [kInputs][kHiddenSums]
         std::size_t hidden_bias;
         std::size_t output;
         std::size_t direct;

@@ -9,6 +9,9 @@ namespace {
 // The head reads the sums divided by this.
 constexpr float kPool = static_cast<float>(kPoolScale) / kConvolutionScale;
 
+float rectified(float sum) { return std::max(sum, 0.0F); }
+float clamped(float gate) { return std::clamp(gate, -kMaxGate, kMaxGate); }
+
 }  // namespace
 
 float NetworkPass::forward(std::span<const float> parameters, std::span<const EmptyPoint> points,
@@ -28,17 +31,16 @@ float NetworkPass::forward(std::span<const float> parameters, std::span<const Em
     }
     std::ranges::copy(position.features.global, &inputs_[kSums]);
     const NetworkLayout::Head& head = layout_.head(own_);
-    std::copy_n(&parameters[head.hidden_bias], kHidden, hidden_.begin());
+    std::copy_n(&parameters[head.hidden_bias], kHiddenSums, hidden_sums_.begin());
     float value = parameters[head.threat + threats_];
     for (std::size_t i = 0; i < kInputs; ++i) {
-        const auto row = parameters.subspan(head.hidden + i * kHidden, kHidden);
-        for (std::size_t j = 0; j < kHidden; ++j) hidden_[j] += inputs_[i] * row[j];
+        const auto row = parameters.subspan(head.hidden + i * kHiddenSums, kHiddenSums);
+        for (std::size_t j = 0; j < kHiddenSums; ++j) hidden_sums_[j] += inputs_[i] * row[j];
     }
     for (std::size_t i = 0; i < kSums; ++i) value += inputs_[i] * parameters[head.direct + i];
-    for (std::size_t j = 0; j < kHidden; ++j) {
-        hidden_[j] = hidden_[j] > 0 ? hidden_[j] : 0;
-        value += hidden_[j] * parameters[head.output + j];
-    }
+    for (std::size_t j = 0; j < kHidden; ++j)
+        value += rectified(hidden_sums_[j]) * clamped(hidden_sums_[kHidden + j]) *
+                 parameters[head.output + j];
     return value;
 }
 
@@ -54,26 +56,39 @@ void NetworkPass::backward(std::span<const float> parameters, float slope,
     pass_on(opponent(own_), Channels::at(by_sums, kChannels));
 }
 
+// Returns the derivatives by the sums of the hidden units and of their gates.
+NetworkPass::HiddenSums NetworkPass::backward_hidden(std::span<const float> parameters, float slope,
+                                                     std::span<float> gradient) const {
+    const NetworkLayout::Head& head = layout_.head(own_);
+    HiddenSums by_sums{};
+    for (std::size_t j = 0; j < kHidden; ++j) {
+        const float unit = rectified(hidden_sums_[j]);
+        const float sum = hidden_sums_[kHidden + j];
+        const float gate = clamped(sum);
+        gradient[head.output + j] += slope * unit * gate;
+        const float by_product = slope * parameters[head.output + j];
+        by_sums[j] = unit > 0 ? by_product * gate : 0;
+        by_sums[kHidden + j] = gate == sum ? by_product * unit : 0;
+    }
+    return by_sums;
+}
+
 // Returns the derivatives by the pooled sums.
 PooledSums NetworkPass::backward_head(std::span<const float> parameters, float slope,
                                       std::span<float> gradient) const {
     const NetworkLayout::Head& head = layout_.head(own_);
     gradient[head.threat + threats_] += slope;
-    Hidden by_hidden{};
-    for (std::size_t j = 0; j < kHidden; ++j) {
-        by_hidden[j] = hidden_[j] > 0 ? slope * parameters[head.output + j] : 0;
-        gradient[head.hidden_bias + j] += by_hidden[j];
-        gradient[head.output + j] += slope * hidden_[j];
-    }
+    const HiddenSums by_hidden = backward_hidden(parameters, slope, gradient);
+    for (std::size_t j = 0; j < kHiddenSums; ++j) gradient[head.hidden_bias + j] += by_hidden[j];
     for (std::size_t i = 0; i < kInputs; ++i)
-        for (std::size_t j = 0; j < kHidden; ++j)
-            gradient[head.hidden + i * kHidden + j] += inputs_[i] * by_hidden[j];
+        for (std::size_t j = 0; j < kHiddenSums; ++j)
+            gradient[head.hidden + i * kHiddenSums + j] += inputs_[i] * by_hidden[j];
     PooledSums by_sums{};
     for (std::size_t i = 0; i < kSums; ++i) {
         gradient[head.direct + i] += slope * inputs_[i];
         by_sums[i] = slope * parameters[head.direct + i];
-        for (std::size_t j = 0; j < kHidden; ++j)
-            by_sums[i] += parameters[head.hidden + i * kHidden + j] * by_hidden[j];
+        for (std::size_t j = 0; j < kHiddenSums; ++j)
+            by_sums[i] += parameters[head.hidden + i * kHiddenSums + j] * by_hidden[j];
     }
     return by_sums;
 }

@@ -40,8 +40,10 @@ public:
 
 private:
     using Inputs = std::array<float, kInputs>;
-    using Hidden = std::array<float, kHidden>;
+    using HiddenSums = std::array<float, kHiddenSums>;
 
+    HiddenSums backward_hidden(std::span<const float> parameters, float slope,
+                               std::span<float> gradient) const;
     PooledSums backward_head(std::span<const float> parameters, float slope,
                              std::span<float> gradient) const;
 
@@ -52,7 +54,7 @@ private:
     Colour own_ = Colour::Black;
     std::size_t threats_ = 0;
     Inputs inputs_{};
-    Hidden hidden_{};  // rectified
+    HiddenSums hidden_sums_{};
 };
 
 }  // namespace goren::tune

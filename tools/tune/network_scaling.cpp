@@ -32,7 +32,7 @@ public:
 
     void divide_head(const NetworkLayout::Head& head, float scale) {
         for (const std::size_t sum : {channel_, kChannels + channel_}) {
-            for (float& weight : parameters_.subspan(head.hidden + sum * kHidden, kHidden))
+            for (float& weight : parameters_.subspan(head.hidden + sum * kHiddenSums, kHiddenSums))
                 weight /= scale;
             parameters_[head.direct + sum] /= scale;
         }

@@ -49,7 +49,7 @@ void clear_missing_windows(const NetworkLayout& layout, const std::vector<char>&
 }
 
 // Small random weights where channels or hidden units would be alike otherwise; a convolution close
-// to the identity; zeros elsewhere.
+// to the identity; open gates; zeros elsewhere.
 std::vector<float> initial_weights(const NetworkLayout& layout, std::size_t size,
                                    const std::vector<char>& occurring, std::uint64_t seed) {
     constexpr float kWindow = 0.02F;
@@ -69,6 +69,7 @@ std::vector<float> initial_weights(const NetworkLayout& layout, std::size_t size
         if (layout.has_one_head() && colour == Colour::White) break;
         const NetworkLayout::Head& head = layout.head(colour);
         randomise(group(head.hidden, head.hidden_bias), hidden, random);
+        std::ranges::fill(group(head.hidden_bias + kHidden, head.output), 1.0F);
         randomise(group(head.output, head.direct), kOutput, random);
     }
     clear_missing_windows(layout, occurring, weights);

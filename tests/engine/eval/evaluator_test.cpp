@@ -50,11 +50,14 @@ public:
         double value =
             exact(head.threat[threat_features(position_.counts(own), position_.counts(other))]);
         for (std::size_t i = 0; i < kSums; ++i) value += exact(head.direct[i]) * sums[i];
-        for (std::size_t j = 0; j < kHidden; ++j) {
-            double unit = exact(head.hidden_bias[j]);
-            for (std::size_t i = 0; i < kInputs; ++i) unit += exact(head.hidden[i][j]) * inputs[i];
-            value += exact(head.output[j]) * std::max(unit, 0.0);
-        }
+        const auto hidden_sum = [&](std::size_t j) {
+            double sum = exact(head.hidden_bias[j]);
+            for (std::size_t i = 0; i < kInputs; ++i) sum += exact(head.hidden[i][j]) * inputs[i];
+            return sum;
+        };
+        for (std::size_t j = 0; j < 32; ++j)
+            value += exact(head.output[j]) * std::max(hidden_sum(j), 0.0) *
+                     std::clamp(hidden_sum(32 + j), -4.0, 4.0);
         return value;
     }
 

@@ -20,7 +20,7 @@ namespace {
 using Bytes = std::vector<std::uint8_t>;
 
 constexpr std::size_t kShapeBytes = 8;
-constexpr std::size_t kHeadBytes = 4 * ((16 + 17) * 32 + 32 + 32 + 16 + 1024);
+constexpr std::size_t kHeadBytes = 4 * ((16 + 17) * 64 + 64 + 32 + 16 + 1024);
 
 constexpr std::size_t trunk_bytes(std::size_t windows) { return 2 * 8 * (windows + 14 * 14 + 4); }
 

@@ -3,12 +3,12 @@
 
 #include <unistd.h>
 
+#include <algorithm>
+#include <memory>
+#include <span>
 #include <string>
-#include <variant>
 #include <vector>
 
-#include "engine/core/bytes.h"
-#include "engine/core/fnv.h"
 #include "engine/eval/network_codec.h"
 #include "tests/support/catch.h"
 #include "tests/support/random_network.h"
@@ -21,17 +21,43 @@ namespace {
 
 using Bytes = std::vector<std::uint8_t>;
 
-// As version 4 wrote it: magic, shape, checksum of the weights, weights.
-Bytes as_version_4(const Bytes& file) {
-    constexpr std::size_t kShapeBytes = 8;
-    const auto payload = std::span(file).subspan(kTrainedHeaderBytes);
-    const std::string magic = "GORENNN4";
-    Bytes old(magic.begin(), magic.end());
-    old.insert(old.end(), payload.begin(), payload.begin() + kShapeBytes);
-    const auto weights = payload.subspan(kShapeBytes);
-    put(old, fnv1a(weights), 8);
-    old.insert(old.end(), weights.begin(), weights.end());
+// Gates of 1, whatever the inputs: what networks of version 5 did without.
+void open_gates(HeadWeights& head) {
+    for (auto& row : head.hidden) std::ranges::fill(std::span(row).last(kHidden), 0.0F);
+    std::ranges::fill(std::span(head.hidden_bias).last(kHidden), 1.0F);
+}
+
+std::unique_ptr<NetworkWeights> random_network(Random& random, bool is_shared) {
+    auto weights = test::random_network(random, is_shared);
+    for (const Colour colour : kColours) open_gates(weights->head[colour]);
+    return weights;
+}
+
+// The payload of version 5: each row of the hidden layer and its bias have half as many numbers.
+Bytes payload_of_version_5(std::span<const std::uint8_t> payload) {
+    constexpr std::size_t kRowBytes = 4 * 64;
+    constexpr std::size_t kRows = 16 + 17 + 1;
+    constexpr std::size_t kOtherBytes = 4 * (32 + 16 + 1024);
+    constexpr std::size_t kHeadBytes = kRows * kRowBytes + kOtherBytes;
+    const std::size_t heads = payload[0];
+    Bytes old;
+    const auto copy = [&](std::size_t begin, std::size_t size) {
+        const auto part = payload.subspan(begin, size);
+        old.insert(old.end(), part.begin(), part.end());
+    };
+    std::size_t at = payload.size() - heads * kHeadBytes;
+    copy(0, at);
+    for (std::size_t head = 0; head < heads; ++head) {
+        for (std::size_t row = 0; row < kRows; ++row, at += kRowBytes) copy(at, kRowBytes / 2);
+        copy(at, kOtherBytes);
+        at += kOtherBytes;
+    }
     return old;
+}
+
+Bytes as_version_5(const Bytes& file, Rule rule) {
+    return make_trained_file({TrainedKind::Network, 5}, rule,
+                             payload_of_version_5(std::span(file).subspan(kTrainedHeaderBytes)));
 }
 
 class Folder {
@@ -54,9 +80,9 @@ TEST_CASE("a network of the version before is converted with the same weights", 
     const Folder folder;
     Random random(1);
     const Rule rule = GENERATE(Rule::Freestyle, Rule::Renju);
-    const auto weights = test::random_network(random, rule != Rule::Renju);
+    const auto weights = random_network(random, rule != Rule::Renju);
     const Bytes newest = encode_network(*weights, rule);
-    write_bytes(as_version_4(newest), folder.file("old"));
+    write_bytes(as_version_5(newest, rule), folder.file("old"));
     convert({folder.file("old"), folder.file("new"), rule});
     CHECK(read_bytes(folder.file("new")) == newest);
 }
@@ -64,9 +90,9 @@ TEST_CASE("a network of the version before is converted with the same weights", 
 TEST_CASE("files that cannot be converted are refused and nothing is written", "[tune]") {
     const Folder folder;
     Random random(2);
-    const auto weights = test::random_network(random, true);
+    const auto weights = random_network(random, true);
     const Bytes newest = encode_network(*weights, Rule::Caro);
-    const Bytes old = as_version_4(newest);
+    const Bytes old = as_version_5(newest, Rule::Caro);
     const auto error_of = [&](const Bytes& bytes) -> std::string {
         write_bytes(bytes, folder.file("old"));
         try {
@@ -81,11 +107,13 @@ TEST_CASE("files that cannot be converted are refused and nothing is written", "
     CHECK_THAT(error_of({}), Contains("no format version"));
     CHECK_THAT(error_of(newest), Contains("no format version"));
     CHECK_THAT(error_of(Bytes(old.begin(), old.begin() + 23)), Contains("cut off"));
-    CHECK_THAT(error_of(Bytes(old.begin(), old.end() - 1)), Contains("checksum"));
+    CHECK_THAT(error_of(as_version_5(newest, Rule::Renju)), Contains("another rule"));
+    CHECK_THAT(error_of(Bytes(old.begin(), old.end() - 1)), Contains("cut off"));
     Bytes damaged = old;
     damaged[1000] ^= 1;
     CHECK_THAT(error_of(damaged), Contains("checksum"));
-    Bytes reshaped = old;
-    reshaped[12] ^= 1;  // the number of windows
-    CHECK_THAT(error_of(reshaped), Contains("shape"));
+    Bytes reshaped = payload_of_version_5(std::span(newest).subspan(kTrainedHeaderBytes));
+    reshaped[4] ^= 1;  // the number of windows
+    CHECK_THAT(error_of(make_trained_file({TrainedKind::Network, 5}, Rule::Caro, reshaped)),
+               Contains("shape"));
 }

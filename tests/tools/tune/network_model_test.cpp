@@ -22,11 +22,17 @@ using namespace goren::tune;
 
 namespace {
 
-// Of all sizes that matter: some features and hidden units are zero.
+// Of all sizes that matter: some features and hidden units are zero, some gates are clamped. The
+// outputs are small: the nearer to zero the value, the finer its floats.
 std::vector<float> random_parameters(const NetworkLayout& layout, Random& random) {
     std::vector<float> parameters(layout.size());
     for (float& parameter : parameters) parameter = test::random_float(random, 0.6F);
     std::fill_n(&parameters[layout.trunk().kernel], kChannels, 0.9F);
+    for (const Colour colour : kColours) {
+        const NetworkLayout::Head& head = layout.head(colour);
+        for (std::size_t i = head.output; i < head.end; ++i)
+            parameters[i] = test::random_float(random, 0.03F);
+    }
     return parameters;
 }
 
@@ -59,8 +65,10 @@ std::vector<EmptyPoint> random_points(std::size_t windows, Random& random) {
     return points;
 }
 
-// Compares with finite differences. The value is piecewise linear in each parameter: where the
-// steps up and down differ, there is a corner between them, and no derivative to compare.
+// Compares with finite differences. The value is piecewise quadratic in each parameter. The slopes
+// up and down of a quadratic function differ in proportion to the step, and their mean is the
+// derivative. Where they differ otherwise, there is a corner between them, and no derivative to
+// compare; three steps tell, whatever the place of the corner.
 class FiniteDifferences {
 public:
     FiniteDifferences(const NetworkLayout& layout, std::span<const EmptyPoint> points,
@@ -71,17 +79,22 @@ public:
         constexpr float kStep = 1.0F / 64;
         const float kept = parameters[i];
         const float here = value(parameters);
-        parameters[i] = kept + kStep;
-        const float up = (value(parameters) - here) / (parameters[i] - kept);
-        parameters[i] = kept - kStep;
-        const float down = (value(parameters) - here) / (parameters[i] - kept);
+        const auto slope = [&](float step) {
+            parameters[i] = kept + step;
+            return (value(parameters) - here) / (parameters[i] - kept);
+        };
+        const auto bend = [&](float step) { return (slope(step) - slope(-step)) / step; };
+        const float whole = bend(kStep);
+        const bool is_quadratic = std::abs(bend(kStep / 2) - whole) * kStep < kTolerance &&
+                                  std::abs(bend(kStep / 4) - whole) * kStep < kTolerance;
+        const float mean = (slope(kStep) + slope(-kStep)) / 2;
         parameters[i] = kept;
-        if (std::abs(up - down) > kTolerance) {
+        if (!is_quadratic) {
             ++corners;
             return;
         }
         ++compared;
-        CHECK(std::abs((up + down) / 2 - derivative) < kTolerance);
+        CHECK(std::abs(mean - derivative) < kTolerance);
     }
 
     int compared = 0;
@@ -157,8 +170,8 @@ void scale_channel(const NetworkLayout& layout, std::size_t channel, float facto
         if (layout.has_one_head() && colour == Colour::White) break;
         const NetworkLayout::Head& head = layout.head(colour);
         for (const std::size_t sum : {channel, kChannels + channel}) {
-            for (std::size_t i = 0; i < kHidden; ++i)
-                parameters[head.hidden + sum * kHidden + i] /= factor * factor;
+            for (std::size_t i = 0; i < kHiddenSums; ++i)
+                parameters[head.hidden + sum * kHiddenSums + i] /= factor * factor;
             parameters[head.direct + sum] /= factor * factor;
         }
     }
