@@ -244,10 +244,21 @@ TEST_CASE("the static outcome is a win that lies behind the horizon", "[search]"
 }
 
 // At depth 2 the root's children search moves, which are all evaluated unless they end the game.
+// Several positions: where moves cut off early, a node searches fewer.
 TEST_CASE("no node but the root searches more moves than late-move pruning allows", "[search]") {
-    const Board root = board_of("h8h9i9g7j8j10");
-    const auto largest_node = [&](SearchParams params) {
+    const std::vector<Board> roots = {board_of("h8h9i9g7j8j10"), board_of("h8i9j7"),
+                                      board_of("h8h7i10f9"), board_of("g9h8i6k7h10")};
+    const auto largest_node_below = [](const Board& root, const SearchParams& params) {
         std::map<Point, std::set<Point>> replies;
+        search(root, params, 2, [&](const Board& board) {
+            if (board.stone_count() == root.stone_count() + 2)
+                replies[board.recent_move(2)].insert(board.recent_move(1));
+        });
+        std::size_t largest = 0;
+        for (const auto& [move, points] : replies) largest = std::max(largest, points.size());
+        return largest;
+    };
+    const auto largest_node = [&](SearchParams params) {
         // Without histories a second search of a node tries the same moves.
         change(params, {{"use_quiescence_vcf", 0},
                         {"use_futility", 0},
@@ -255,12 +266,9 @@ TEST_CASE("no node but the root searches more moves than late-move pruning allow
                         {"use_history", 0},
                         {"use_continuation_history", 0},
                         {"use_counter_move", 0}});
-        search(root, params, 2, [&](const Board& board) {
-            if (board.stone_count() == root.stone_count() + 2)
-                replies[board.recent_move(2)].insert(board.recent_move(1));
-        });
         std::size_t largest = 0;
-        for (const auto& [move, points] : replies) largest = std::max(largest, points.size());
+        for (const Board& root : roots)
+            largest = std::max(largest, largest_node_below(root, params));
         return largest;
     };
     for (const int limit : {2, 3, 5}) {
