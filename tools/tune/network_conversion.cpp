@@ -1,62 +1,66 @@
 // SPDX-License-Identifier: MIT
 #include "tools/tune/network_conversion.h"
 
-#include <algorithm>
 #include <cstddef>
-#include <memory>
 #include <stdexcept>
 #include <string>
 #include <variant>
 
 #include "engine/core/bytes.h"
 #include "engine/eval/network_codec.h"
-#include "engine/eval/trunk_codec.h"
 
 namespace goren::tune {
 namespace {
 
+using Bytes = std::vector<std::uint8_t>;
 using ByteSpan = std::span<const std::uint8_t>;
 
 constexpr TrainedFormat kOldFormat{TrainedKind::Network, 5};
+constexpr std::size_t kOldRowBytes = sizeof(float) * kHidden;
 constexpr std::size_t kOldHeadBytes =
     sizeof(float) * (kHidden * (kInputs + 2) + kSums + kThreatCombinations);
 
-void take_old_head(ByteSpan& bytes, HeadWeights& head) {
-    for (auto& row : head.hidden) take_all(bytes, std::span(row).first(kHidden));
-    take_all(bytes, std::span(head.hidden_bias).first(kHidden));
-    std::ranges::fill(std::span(head.hidden_bias).last(kHidden), 1.0F);
-    take_all(bytes, head.output);
-    take_all(bytes, head.direct);
-    take_all(bytes, head.threat);
+[[noreturn]] void fail(TrainedFileError error) {
+    throw std::runtime_error(std::string(message_of(error)));
 }
 
-// Null where the shape is another one or weights are out of range.
-std::unique_ptr<NetworkWeights> decode_old_payload(ByteSpan payload) {
-    constexpr std::size_t kShapeBytes = 8;
-    constexpr std::size_t kShape = kChannels | kHidden << 8;
-    if (payload.size() < kShapeBytes) return nullptr;
-    const std::uint64_t heads = get(payload.first(2));
-    const std::uint64_t shape = get(payload.subspan(2, 2));
-    const std::uint64_t windows = get(payload.subspan(4, 4));
-    payload = payload.subspan(kShapeBytes);
-    if (heads < 1 || heads > 2 || shape != kShape || windows > LineTable::kMaxCanonicalWindows ||
-        payload.size() != trunk_bytes(windows) + heads * kOldHeadBytes)
-        return nullptr;
-    auto weights = std::make_unique<NetworkWeights>();
-    auto& [trunk, head] = *weights;
-    take_trunk(payload, trunk, windows);
-    for (std::size_t i = 0; i < heads; ++i) take_old_head(payload, head[kColours[i]]);
-    if (heads == 1) head[Colour::White] = head[Colour::Black];
-    return is_in_range(*weights) ? std::move(weights) : nullptr;
+void append(Bytes& bytes, ByteSpan part) { bytes.insert(bytes.end(), part.begin(), part.end()); }
+
+// Each row of the hidden layer, and its bias behind them, gets the numbers of the gates.
+void put_head_with_gates(Bytes& bytes, ByteSpan old_head) {
+    for (std::size_t row = 0; row <= kInputs; ++row) {
+        append(bytes, old_head.first(kOldRowBytes));
+        const bool is_bias = row == kInputs;
+        for (std::size_t unit = 0; unit < kHidden; ++unit) put(bytes, is_bias ? 1.0F : 0.0F);
+        old_head = old_head.subspan(kOldRowBytes);
+    }
+    append(bytes, old_head);
+}
+
+// Only the heads differ. They are at the end, and their number at the beginning.
+Bytes payload_with_gates(ByteSpan old) {
+    constexpr std::size_t kCountBytes = 2;
+    if (old.size() < kCountBytes) fail(TrainedFileError::Payload);
+    const std::size_t heads = get(old.first(kCountBytes));
+    if (old.size() < heads * kOldHeadBytes) fail(TrainedFileError::Payload);
+    const std::size_t heads_begin = old.size() - heads * kOldHeadBytes;
+    Bytes payload;
+    append(payload, old.first(heads_begin));
+    for (std::size_t i = 0; i < heads; ++i)
+        put_head_with_gates(payload, old.subspan(heads_begin + i * kOldHeadBytes, kOldHeadBytes));
+    return payload;
 }
 
 }  // namespace
 
 std::vector<std::uint8_t> network_from_version_5(ByteSpan old, Rule rule) {
-    const auto decoded = decode_trained_file(old, kOldFormat, rule, decode_old_payload);
-    if (const auto* error = std::get_if<TrainedFileError>(&decoded))
-        throw std::runtime_error(std::string(message_of(*error)));
-    return encode_network(*std::get<std::unique_ptr<NetworkWeights>>(decoded), rule);
+    const auto read = payload_of(old, kOldFormat, rule);
+    if (const auto* error = std::get_if<TrainedFileError>(&read)) fail(*error);
+    Bytes file =
+        make_trained_file(kNetworkFormat, rule, payload_with_gates(std::get<ByteSpan>(read)));
+    const auto decoded = decode_network(file, rule);
+    if (const auto* error = std::get_if<TrainedFileError>(&decoded)) fail(*error);
+    return file;
 }
 
 }  // namespace goren::tune
