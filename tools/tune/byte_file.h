@@ -24,6 +24,11 @@ std::vector<std::uint8_t> read_bytes(const std::filesystem::path& path);
 /// written.
 void write_bytes(std::span<const std::uint8_t> bytes, const std::filesystem::path& path);
 
+/// Throws std::runtime_error with the message of the error.
+[[noreturn]] inline void fail(TrainedFileError error) {
+    throw std::runtime_error(std::string(message_of(error)));
+}
+
 /// The weights of a trained file. Throws std::runtime_error, in one sentence with the path, where
 /// there are none.
 template <typename Weights>

@@ -2,12 +2,11 @@
 #include "tools/tune/network_conversion.h"
 
 #include <cstddef>
-#include <stdexcept>
-#include <string>
 #include <variant>
 
 #include "engine/core/bytes.h"
 #include "engine/eval/network_codec.h"
+#include "tools/tune/byte_file.h"
 
 namespace goren::tune {
 namespace {
@@ -19,10 +18,6 @@ constexpr TrainedFormat kOldFormat{TrainedKind::Network, 5};
 constexpr std::size_t kOldRowBytes = sizeof(float) * kHidden;
 constexpr std::size_t kOldHeadBytes =
     sizeof(float) * (kHidden * (kInputs + 2) + kSums + kThreatCombinations);
-
-[[noreturn]] void fail(TrainedFileError error) {
-    throw std::runtime_error(std::string(message_of(error)));
-}
 
 void append(Bytes& bytes, ByteSpan part) { bytes.insert(bytes.end(), part.begin(), part.end()); }
 

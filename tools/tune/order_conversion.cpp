@@ -3,23 +3,18 @@
 
 #include <cstddef>
 #include <memory>
-#include <stdexcept>
-#include <string>
 
 #include "engine/core/bytes.h"
 #include "engine/core/fnv.h"
 #include "engine/ordering/ordering_codec.h"
 #include "engine/pattern/pattern_tables.h"
+#include "tools/tune/byte_file.h"
 #include "tools/tune/window_scores.h"
 
 namespace goren::tune {
 namespace {
 
 using ByteSpan = std::span<const std::uint8_t>;
-
-[[noreturn]] void fail(TrainedFileError error) {
-    throw std::runtime_error(std::string(message_of(error)));
-}
 
 void take_old_table(ByteSpan& bytes, MoveWeights& table, std::size_t windows) {
     take_all(bytes, table.attack);
