@@ -97,6 +97,8 @@ CLI::App* add_report_command(CLI::App& app, ReportArguments& arguments) {
     report->add_option("--sgf", arguments.sgf, "Write all games as SGF");
     report->add_option("--pgn", arguments.pgn, "Write all results as PGN for rating programs");
     report->add_option("--psq", arguments.psq_directory, "Write a .psq file a game in a folder");
+    report->add_option("--training", arguments.training,
+                       "Write all games for goren-tune; their values should be Goren's");
     return report;
 }
 

@@ -19,6 +19,7 @@
 #include "tools/match/results_file.h"
 #include "tools/match/standings.h"
 #include "tools/match/table.h"
+#include "tools/match/training_file.h"
 
 namespace goren::tools::match {
 namespace {
@@ -75,6 +76,8 @@ std::optional<std::string> write_all(const ReportArguments& arguments, const Mer
         error = write_file(arguments.pgn, all_games(merged.games, formats::to_pgn));
     if (!error && !arguments.psq_directory.empty())
         error = write_psq_files(arguments.psq_directory, merged.games);
+    if (!error && !arguments.training.empty())
+        error = write_file(arguments.training, training_file(merged.games));
     return error;
 }
 

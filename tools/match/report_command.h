@@ -17,6 +17,7 @@ struct ReportArguments {
     std::string sgf;
     std::string pgn;
     std::string psq_directory;
+    std::string training;
 };
 
 /// The exit status: 0 done, 1 an error.

@@ -233,7 +233,8 @@ class Run(unittest.TestCase):
         run = subprocess.run(
             [MATCH, "report", results, "--html", self.folder / "page.html", "--sgf",
              self.folder / "games.sgf", "--pgn", self.folder / "games.pgn", "--psq",
-             self.folder / "psq"], capture_output=True, text=True)
+             self.folder / "psq", "--training", self.folder / "games.bin"], capture_output=True,
+            text=True)
         self.assertEqual(run.returncode, 0, run.stderr)
         games = games_of(results)
         sgf = (self.folder / "games.sgf").read_text()
@@ -245,6 +246,7 @@ class Run(unittest.TestCase):
         for path in (self.folder / "psq").iterdir():
             self.assertRegex(path.read_text(), r"\APiskvorky 15x15, 11:11, 0\n(\d+,\d+,\d+\n)+"
                                                r"[ABC]\n[ABC]\n-?\d+\n\Z")
+        self.assertTrue((self.folder / "games.bin").read_bytes().startswith(b"GORENSP1"))
         page = (self.folder / "page.html").read_text()
         data = re.search(r'id="data">(.*?)</script>', page, re.S)[1]
         self.assertEqual(len(json.loads(data)["games"]), len(games))
