@@ -76,8 +76,7 @@ TEST_CASE("a move that the solver proves to lose is not played", "[search]") {
         limits.nodes = 1000;
         return solver.solve(after, Rule::Renju, limits).verdict == Verdict::Win;
     };
-    SearchRequest request = request_of(0, kNodes / 2);
-    request.params.use_policy = 0;  // with it the search alone does better
+    SearchRequest request = request_of(0, 2 * kNodes);
     REQUIRE(loses(Searcher().search(board, Rule::Renju, request)));
     request.params.solver_percent = 60;
     const SearchResult result = Searcher().search(board, Rule::Renju, request);

@@ -113,7 +113,7 @@ class Run(unittest.TestCase):
     def test_puzzles_come_from_games(self):
         suite = self.folder / "made.txt"
         # Only defences would take the solver a million nodes each.
-        make = ("make", self.games, "--count", "1", "--category", "threat-win", "--shallow", "200",
+        make = ("make", self.games, "--count", "1", "--category", "long-win", "--shallow", "200",
                 "--middle", "2000", "--deep", "10000", "--shortest", "5")
         made = run(*make, "--out", suite)
         lines = suite.read_text().splitlines()
