@@ -9,6 +9,7 @@
 
 #include "engine/core/bytes.h"
 #include "engine/core/fnv.h"
+#include "engine/core/value.h"
 #include "tools/selfplay/family.h"
 #include "tools/selfplay/game_file.h"
 
@@ -58,10 +59,8 @@ std::vector<int> moves_of(const MatchGame& game) {
 
 std::string training_file(const std::vector<MatchGame>& games) {
     RunHeader header;
-    if (!games.empty()) {
-        header.rule = games.front().rule;
-        header.size = games.front().size;
-    }
+    header.rule = games.front().rule;
+    header.size = games.front().size;
     std::string bytes = selfplay::encode_header(header);
     std::set<std::vector<int>> seen;
     for (const MatchGame& game : games) {

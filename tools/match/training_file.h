@@ -15,7 +15,7 @@ namespace goren::tools::match {
 /// be versions of Goren. Games that a fault ended are left out, and games with the moves of an
 /// earlier one. All games of an opening have the same number, in every file: training holds them
 /// out together. Throws std::runtime_error, in one sentence, where the games have different rules
-/// or boards.
+/// or boards. Requires: at least one game.
 std::string training_file(const std::vector<MatchGame>& games);
 
 }  // namespace goren::tools::match
