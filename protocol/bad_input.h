@@ -24,10 +24,10 @@ template <typename... Arguments>
     throw BadInput(fmt::format(format, std::forward<Arguments>(arguments)...));
 }
 
-/// The value, where the variant holds one; else its sentence is thrown as BadInput.
+/// The value, where the variant holds one; else its sentence is thrown as BadInput, after `prefix`.
 template <typename T>
-T value_or_reject(std::variant<T, std::string> parsed) {
-    if (auto* error = std::get_if<std::string>(&parsed)) throw BadInput(*error);
+T value_or_reject(std::variant<T, std::string> parsed, const std::string& prefix = {}) {
+    if (auto* error = std::get_if<std::string>(&parsed)) throw BadInput(prefix + *error);
     return std::get<T>(std::move(parsed));
 }
 

@@ -221,7 +221,9 @@ Value Worker::search_moves(Node& node) {
 // in place of the tables of move ordering. It costs as much as many nodes, so it is asked where
 // more are at stake: with much depth left, once the table's move has not refuted the opponent's,
 // and not at an all node, where no move is expected to. The few replies to a five or an open four
-// need no order. Source: engines with policy networks; only in deep nodes is an idea of our own.
+// need no order.
+// Source: engines with policy networks; only in deep nodes is an idea of our own.
+// Elo (use_policy): not measured.
 bool Worker::asks_policy(const Node& node, const MovePicker& picker) const {
     return params_.use_policy != 0 && node.depth >= Depth::units(params_.policy_depth) &&
            node.type != NodeType::All && node.threat <= Threat::FourThree &&

@@ -21,6 +21,7 @@
 #include "engine/core/fnv.h"
 #include "engine/core/rule_names.h"
 #include "engine/solver/solver.h"
+#include "protocol/bad_input.h"
 #include "protocol/files.h"
 #include "protocol/notation.h"
 #include "tools/common/console.h"
@@ -35,17 +36,11 @@ namespace goren::tools::solve {
 namespace {
 
 using protocol::parse_size;
+using protocol::value_or_reject;
 
 constexpr int kDone = 0;
 constexpr int kFailed = 1;
 constexpr int kInterrupted = 2;
-
-template <typename T>
-T value_or_throw(std::variant<T, std::string> read, const std::string& prefix = {}) {
-    if (const auto* error = std::get_if<std::string>(&read))
-        throw std::runtime_error(prefix + *error);
-    return std::get<T>(std::move(read));
-}
 
 PositionDefaults defaults_of(const SolveArguments& arguments) {
     const auto size = parse_size(arguments.size);
@@ -58,12 +53,12 @@ std::vector<SolvePosition> read_all(const SolveArguments& arguments) {
     const PositionDefaults defaults = defaults_of(arguments);
     std::vector<SolvePosition> positions;
     for (const std::string& text : arguments.positions)
-        positions.push_back(value_or_throw(parse_position(text, defaults)));
+        positions.push_back(value_or_reject(parse_position(text, defaults)));
     for (const std::string& file : arguments.files) {
         std::ifstream stream(protocol::utf8_path(file));
         if (!stream) throw std::runtime_error("cannot read " + file);
         for (SolvePosition& position :
-             value_or_throw(read_positions(stream, defaults), file + ", "))
+             value_or_reject(read_positions(stream, defaults), file + ", "))
             positions.push_back(std::move(position));
     }
     return positions;
@@ -254,7 +249,7 @@ int run_verify(const std::vector<std::string>& files, std::size_t positions) {
     for (const std::string& file : files) {
         std::ifstream stream(protocol::utf8_path(file));
         if (!stream) throw std::runtime_error("cannot read " + file);
-        const auto proof = value_or_throw(puzzles::read_proof(stream), file + ", ");
+        const auto proof = value_or_reject(puzzles::read_proof(stream), file + ", ");
         const auto plies = puzzles::replay_proof(proof, positions);
         if (plies && *plies <= proof.plies) {
             fmt::print("{}: a win in {} plies, {} steps\n", file, *plies, proof.steps.size());
