@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <string>
 #include <thread>
-#include <utility>
 
 #include "tests/protocol/transcript/manager.h"
 #include "tests/support/catch.h"
@@ -235,29 +234,28 @@ TEST_CASE("a move of 20 ms right after INFO rule is in time", "[transcript]") {
         return;
     }
     const std::string rule = GENERATE("0", "1", "4", "8", "9");
-    // Without the way there and back, which an answer without work shows: under Wine it is long.
-    const auto time_of_first_move = [&] {
+    const auto time_of = [](Manager& manager, const std::string& lines, auto&& is_right) {
+        const auto start = TestClock::now();
+        manager.process().write(lines);
+        CHECK(is_right(manager.reply()));
+        return TestClock::now() - start;
+    };
+    const auto is_about = [](const std::string& reply) { return reply.starts_with("name="); };
+    const auto is_move = [](const std::string& reply) { return parse_move(reply).has_value(); };
+    const std::string first_move = "INFO rule " + rule + "\nINFO timeout_turn 20\nTURN 7,7\n";
+    // Under Wine the pipes take part of the 20 ms, as much as a command that needs no work.
+    const bool has_slow_pipes = startup_time() > 0ms;
+    auto pipes = has_slow_pipes ? TestClock::duration(1s) : TestClock::duration(0);
+    // The fastest of several processes: others may have used the processor during the rest.
+    auto fastest = TestClock::duration::max();
+    for (int i = 0; i < 30 && fastest > 20ms + pipes; ++i) {
         Manager manager;
         manager.start(15);
-        const auto time_of = [&](const std::string& lines) {
-            const auto start = TestClock::now();
-            manager.process().write(lines);
-            const std::string reply = manager.reply();
-            return std::pair(TestClock::now() - start, reply);
-        };
-        const auto [way, about] = time_of("ABOUT\n");
-        CHECK(about.starts_with("name="));
-        const auto [time, move] =
-            time_of("INFO rule " + rule + "\nINFO timeout_turn 20\nTURN 7,7\n");
-        CHECK(parse_move(move));
-        return time - way;
-    };
-    // The fastest of several processes: others may have used the processor during the rest.
-    auto fastest = time_of_first_move();
-    for (int i = 0; i < 29 && fastest > 20ms; ++i)
-        fastest = std::min(fastest, time_of_first_move());
+        if (has_slow_pipes) pipes = std::min(pipes, time_of(manager, "ABOUT\n", is_about));
+        fastest = std::min(fastest, time_of(manager, first_move, is_move));
+    }
     INFO("rule " << rule);
-    CHECK(fastest <= 20ms);
+    CHECK(fastest <= 20ms + pipes);
 }
 
 TEST_CASE("without show_detail only the move is reported", "[transcript]") {
