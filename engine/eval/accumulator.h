@@ -11,6 +11,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "engine/core/point_set.h"
 #include "engine/eval/lanes.h"
 #include "engine/eval/size_correction.h"
 #include "engine/eval/trunk_tables.h"
@@ -41,9 +42,6 @@ public:
     const LaneSums& sums() const { return sums_; }
 
 private:
-    // One bit for each column of the rows of the point table.
-    using Rows = std::array<std::uint32_t, Point::kStride>;
-
     // Lanes of each point and of a border of one. Denser than a PointMap, whose rows lie a power of
     // two apart and compete for the same cache sets.
     class LaneMap {
@@ -91,9 +89,9 @@ private:
 
     void undo_update();
     void make_moves(const Position& position);
-    void occupy(Point stone, Rows& changed);
-    void refresh_features(const Position& position, std::size_t number, Rows& changed);
-    void refresh_convolution(const Rows& changed);
+    void occupy(Point stone, PointSet& changed);
+    void refresh_features(const Position& position, std::size_t number, PointSet& changed);
+    void refresh_convolution(const PointSet& changed);
     void set_feature(Point point, const Lanes& feature);
     void set_convolution(Point point, const Lanes& output, LaneSums& sums);
     Lanes convolution_at(Point point) const;
@@ -102,8 +100,9 @@ private:
     LaneMap features_;
     LaneMap convolution_;  // its outputs
     LaneSums sums_;
-    Rows empty_{};
+    PointSet empty_;
     std::vector<Point> stones_;
+    std::size_t root_stones_;  // the first ones, which all positions share
     std::vector<Update> updates_;
     // What updates overwrote. Lanes and points are stacked apart: alignment would double the size
     // of a pair, and the stacks of one line of play fill most of the first-level cache.

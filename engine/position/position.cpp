@@ -14,7 +14,9 @@ namespace {
 constexpr std::array<std::uint32_t, 9> kNearColumns{0b1'0001'0001, 0b0'1111'1110, 0b0'1111'1110,
                                                     0b0'1111'1110, 0b1'1111'1111, 0b0'1111'1110,
                                                     0b0'1111'1110, 0b0'1111'1110, 0b1'0001'0001};
-constexpr int kNearReach = 4;
+constexpr std::size_t kNearReach = 4;
+
+std::size_t first_near_row(Point stone) { return PointSet::row_of(stone) - kNearReach; }
 
 // The low bit of each two-bit cell.
 constexpr std::uint64_t kLowBits = 0x5555'5555'5555'5555;
@@ -37,7 +39,7 @@ Position::Position(const Board& board, const PatternTables& tables)
 void Position::refresh() {
     for_each_point(board_.size(), [this](Point point) {
         if (!board_.is_empty(point)) return;
-        empty_.rows[row_index(row_of(point))] |= 1U << column_of(point);
+        empty_.add(point);
         refresh_point(point);
     });
     for (const Point stone : board_.moves()) mark_near(stone);
@@ -60,9 +62,9 @@ void Position::refresh_point(Point point) {
 }
 
 void Position::mark_near(Point stone) {
-    const int first = row_of(stone) - kNearReach;
+    const std::size_t first = first_near_row(stone);
     for (std::size_t i = 0; i < kNearRows; ++i)
-        near_.rows[row_index(first) + i] |= kNearColumns[i] << (column_of(stone) - kNearReach);
+        near_.rows[first + i] |= kNearColumns[i] << (PointSet::column_of(stone) - kNearReach);
 }
 
 // Saves and clears what is kept for empty points only, and adds the candidates around the stone.
@@ -73,9 +75,8 @@ void Position::occupy(Point point, Undo& undo) {
         counts_[colour].remove(pattern(colour, point));
         patterns_[colour][point] = static_cast<std::int8_t>(PointPattern::None);
     }
-    empty_.rows[row_index(row_of(point))] &= ~(1U << column_of(point));
-    std::copy_n(&near_.rows[row_index(row_of(point) - kNearReach)], kNearRows,
-                undo.near_rows.begin());
+    empty_.remove(point);
+    std::copy_n(&near_.rows[first_near_row(point)], kNearRows, undo.near_rows.begin());
     mark_near(point);
 }
 
@@ -149,9 +150,8 @@ void Position::undo() {
     board_.undo();
     assert(board_.is_empty(stone));
     for (const Colour colour : kColours) patterns_[colour][stone] = undo.pattern[colour];
-    empty_.rows[row_index(row_of(stone))] |= 1U << column_of(stone);
-    std::copy(undo.near_rows.begin(), undo.near_rows.end(),
-              &near_.rows[row_index(row_of(stone) - kNearReach)]);
+    empty_.add(stone);
+    std::copy(undo.near_rows.begin(), undo.near_rows.end(), &near_.rows[first_near_row(stone)]);
     for (std::size_t i = 0; i < undo.size; ++i) restore(undo.points[i]);
     counts_ = undo.counts;
 }

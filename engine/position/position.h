@@ -18,6 +18,7 @@
 #include "engine/board/board.h"
 #include "engine/core/colour.h"
 #include "engine/core/point.h"
+#include "engine/core/point_set.h"
 #include "engine/pattern/pattern_tables.h"
 #include "engine/position/byte_row.h"
 
@@ -77,9 +78,8 @@ public:
     /// any stone, or four steps from one along a line.
     template <typename Visit>
     void for_each_candidate(Visit&& visit) const {
-        for_each_in_rows(
-            [this](int row) { return near_.rows[row_index(row)] & empty_.rows[row_index(row)]; },
-            visit);
+        for_each_in_rows([this](std::size_t row) { return near_.rows[row] & empty_.rows[row]; },
+                         visit);
     }
 
     /// Visits the points with this pattern or a stronger one, row by row. Requires: a pattern above
@@ -89,9 +89,10 @@ public:
         assert(pattern > PointPattern::None);
         const auto weaker = static_cast<std::int8_t>(static_cast<int>(pattern) - 1);
         for_each_in_rows(
-            [&](int row) {
-                return mask_greater(&patterns_[colour][Point::from_index(row * Point::kStride)],
-                                    weaker);
+            [&](std::size_t row) {
+                return mask_greater(
+                    &patterns_[colour][Point::from_index(static_cast<int>(row) * Point::kStride)],
+                    weaker);
             },
             visit);
     }
@@ -141,20 +142,13 @@ private:
         std::array<SavedPoint, kMaxChanged> points;
     };
 
-    // A set of points: one word for each row of the point table, one bit for each column.
-    struct PointRows {
-        std::array<std::uint32_t, Point::kStride> rows{};
-    };
-    static constexpr std::size_t row_index(int row) { return static_cast<std::size_t>(row); }
-    static constexpr int row_of(Point point) { return point.index() / Point::kStride; }
-    static constexpr int column_of(Point point) { return point.index() % Point::kStride; }
-
     // Visits the points whose bits are set in `mask_of(row)`, for every row of the board.
     template <typename MaskOf, typename Visit>
     void for_each_in_rows(MaskOf&& mask_of, Visit&& visit) const {
         const int end = Point::kBorder + board_.size().height;
         for (int row = Point::kBorder; row < end; ++row)
-            for (std::uint32_t mask = mask_of(row); mask != 0; mask &= mask - 1)
+            for (std::uint32_t mask = mask_of(static_cast<std::size_t>(row)); mask != 0;
+                 mask &= mask - 1)
                 visit(Point::from_index(row * Point::kStride + std::countr_zero(mask)));
     }
 
@@ -175,8 +169,8 @@ private:
     const PatternTables* tables_;
     PointMap<PointState> points_;
     ColourMap<PointMap<std::int8_t>> patterns_;
-    PointRows near_;
-    PointRows empty_;
+    PointSet near_;  // the points where a stone makes candidates
+    PointSet empty_;
     Counts counts_;
     std::vector<Undo> undos_;  // one for each point that was empty
     std::size_t played_ = 0;   // moves made and not undone

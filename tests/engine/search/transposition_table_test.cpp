@@ -213,7 +213,7 @@ TEST_CASE("short searches use part of the memory, long ones all of it", "[table]
         return slots * 99 / 100 < found && found <= slots;
     };
     CHECK(fills(1000, kAllSlots / 8));
-    CHECK(fills(30'000, kAllSlots / 4));
+    CHECK(fills(120'000, kAllSlots / 4));
     CHECK(fills(kManyNodes, kAllSlots));
     // A shorter search keeps the memory that a longer one needed.
     CHECK(fills(1000, kAllSlots));
