@@ -44,8 +44,10 @@ public:
         }
     }
 
-    int at(Point from, Point to) const {
-        return by_difference_[static_cast<std::size_t>(to.index() - from.index() + kReach)];
+    int at(Point from, Point to) const { return *weights_from(from, to); }
+    /// The weights of the points of a row, from `first` to the right.
+    const std::int16_t* weights_from(Point from, Point first) const {
+        return &by_difference_[static_cast<std::size_t>(first.index() - from.index() + kReach)];
     }
 
 private:

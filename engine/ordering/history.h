@@ -41,10 +41,11 @@ private:
 /// Threats and quiet moves have separate scores: the same point is seldom good as both.
 enum class MoveKind : std::uint8_t { Quiet, Threat };
 
+inline constexpr PointPattern kWeakestThreat = PointPattern::OpenThree;
+
 inline MoveKind kind_of(const Position& position, Point move) {
-    return position.pattern(position.side_to_move(), move) >= PointPattern::OpenThree
-               ? MoveKind::Threat
-               : MoveKind::Quiet;
+    return position.pattern(position.side_to_move(), move) >= kWeakestThreat ? MoveKind::Threat
+                                                                             : MoveKind::Quiet;
 }
 
 /// The earlier stone that a continuation history belongs to: the opponent's last one (a ply ago) or

@@ -2,6 +2,7 @@
 #include "engine/ordering/move_picker.h"
 
 #include <algorithm>
+#include <bit>
 
 namespace goren {
 namespace {
@@ -63,36 +64,70 @@ bool MovePicker::is_about_to_generate() const {
     return stage_ == Stage::Generate || (stage_ == Stage::TableMove && !is_table_move_legal());
 }
 
-// In 1/1024 of the unit of scores.
-[[gnu::always_inline]] inline int MovePicker::history_score(Point point) const {
+// The parts of the scores that lie side by side in memory for the points of a row, from `first` to
+// the right: of occupied points, too, because compilers make SIMD instructions of loops without
+// branches.
+template <std::size_t kCount>
+[[gnu::always_inline]] inline std::array<int, kCount> MovePicker::row_scores(Point first) const {
     const Colour own = position_.side_to_move();
-    return history_.at(own, point, kind_of(position_, point)).get() * history_weight_ +
-           replies_[point].get() * params_.reply_history_weight +
-           follows_[point].get() * params_.follow_history_weight;
+    const std::int8_t* patterns = position_.patterns_from(own, first);
+    const HistoryScore* quiet = &history_.at(own, first, MoveKind::Quiet);
+    const HistoryScore* threats = &history_.at(own, first, MoveKind::Threat);
+    const HistoryScore* replies = &replies_[first];
+    const HistoryScore* follows = &follows_[first];
+    const int reply_weight = params_.reply_history_weight;
+    const int follow_weight = params_.follow_history_weight;
+    std::array<int, kCount> scores;
+    for (std::size_t i = 0; i < kCount; ++i) {
+        const int as_threat = threats[i].get();
+        const int as_quiet = quiet[i].get();
+        const bool is_threat = patterns[i] >= static_cast<std::int8_t>(kWeakestThreat);
+        scores[i] = ((is_threat ? as_threat : as_quiet) * history_weight_ +
+                     replies[i].get() * reply_weight + follows[i].get() * follow_weight) >>
+                    kWeightBits;
+    }
+    if (trained_scores_) {
+        const std::int16_t* trained = &(*trained_scores_)[first];
+        for (std::size_t i = 0; i < kCount; ++i) scores[i] += trained[i];
+    } else {
+        tables_.add_distance_scores(own, opponents_last_, own_last_, first, scores);
+    }
+    return scores;
 }
 
-[[gnu::always_inline]] inline int MovePicker::trained_score(Point point) const {
-    if (trained_scores_) return (*trained_scores_)[point];
-    return tables_.pattern_score(position_, point) +
-           tables_.distance_score(position_.side_to_move(), opponents_last_, own_last_, point);
+[[gnu::always_inline]] inline void MovePicker::add(Point point, int row_score) {
+    if (point == table_move_) return;
+    int score = row_score;
+    if (!trained_scores_) score += tables_.pattern_score(position_, point);
+    if (point == counter_move_) score += params_.counter_move_bonus;
+    moves_.push_back(word_of(point, score));
 }
 
-// Inlined into the loop over the candidates: one of the hottest of the search.
-[[gnu::always_inline]] inline int MovePicker::score_of(Point point) const {
-    return trained_score(point) + (history_score(point) >> kWeightBits) +
-           (point == counter_move_ ? params_.counter_move_bonus : 0);
-}
-
-[[gnu::always_inline]] inline void MovePicker::add(Point point) {
-    if (point != table_move_) moves_.push_back(word_of(point, score_of(point)));
+// One of the hottest loops of the search.
+template <std::size_t kColumns>
+void MovePicker::add_candidates() {
+    position_.for_each_candidate_row([this](int y, std::uint32_t columns) {
+        const auto scores = row_scores<kColumns>(Point(0, y));
+        for (; columns != 0; columns &= columns - 1) {
+            const int x = std::countr_zero(columns);
+            add(Point(x, y), scores[static_cast<std::size_t>(x)]);
+        }
+    });
 }
 
 void MovePicker::generate() {
     PointList replies;
-    if (add_forced_replies(replies))
-        for (const Point reply : replies) add(reply);
+    if (add_forced_replies(replies)) {
+        for (const Point reply : replies) add(reply, row_scores<1>(reply).front());
+        return;
+    }
+    constexpr std::size_t kCommonColumns = 16;  // two vectors of AVX2
+    constexpr std::size_t kMostColumns = 24;
+    static_assert(kMostColumns >= kMaxBoardSide && Point::kBorder + kMostColumns <= Point::kStride);
+    if (position_.board().size().width <= static_cast<int>(kCommonColumns))
+        add_candidates<kCommonColumns>();
     else
-        position_.for_each_candidate([this](Point point) { add(point); });
+        add_candidates<kMostColumns>();
 }
 
 // False where every candidate may be a reply.

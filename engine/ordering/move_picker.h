@@ -5,6 +5,8 @@
 // threatens, only the replies that can answer the threat.
 #pragma once
 
+#include <array>
+#include <cstddef>
 #include <cstdint>
 
 #include "engine/api/search_params.h"
@@ -37,10 +39,11 @@ private:
     bool is_table_move_legal() const;
     void generate();
     bool add_forced_replies(PointList& replies) const;
-    void add(Point point);
-    int score_of(Point point) const;
-    int trained_score(Point point) const;
-    int history_score(Point point) const;
+    template <std::size_t kColumns>
+    void add_candidates();
+    void add(Point point, int row_score);
+    template <std::size_t kCount>
+    std::array<int, kCount> row_scores(Point first) const;
 
     const Position& position_;
     const OrderingTables& tables_;

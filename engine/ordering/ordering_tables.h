@@ -40,6 +40,16 @@ public:
         return reply_[to_move].at(last_other, move) + follow_[to_move].at(last_own, move);
     }
 
+    /// Adds distance_score() of the points of a row, from `first` to the right.
+    template <std::size_t kCount>
+    [[gnu::always_inline]] void add_distance_scores(Colour to_move, Point last_other,
+                                                    Point last_own, Point first,
+                                                    std::array<int, kCount>& scores) const {
+        const std::int16_t* reply = reply_[to_move].weights_from(last_other, first);
+        const std::int16_t* follow = follow_[to_move].weights_from(last_own, first);
+        for (std::size_t i = 0; i < kCount; ++i) scores[i] += reply[i] + follow[i];
+    }
+
     /// The whole trained score of a move for the side to move. Requires: an empty point.
     int score(const Position& position, Point move) const {
         const Board& board = position.board();

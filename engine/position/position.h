@@ -44,6 +44,10 @@ public:
     PointPattern pattern(Colour colour, Point point) const {
         return static_cast<PointPattern>(patterns_[colour][point]);
     }
+    /// The patterns of the points of a row, from `first` to the right.
+    const std::int8_t* patterns_from(Colour colour, Point first) const {
+        return &patterns_[colour][first];
+    }
     /// The four line patterns of an empty point.
     PatternCode code(Colour colour, Point point) const {
         return static_cast<PatternCode>(points_[point].codes[colour]);
@@ -78,8 +82,19 @@ public:
     /// any stone, or four steps from one along a line.
     template <typename Visit>
     void for_each_candidate(Visit&& visit) const {
-        for_each_in_rows([this](std::size_t row) { return near_.rows[row] & empty_.rows[row]; },
-                         visit);
+        for_each_candidate_row([&](int y, std::uint32_t columns) {
+            for (; columns != 0; columns &= columns - 1) visit(Point(std::countr_zero(columns), y));
+        });
+    }
+
+    /// Visits the rows with candidates, from y = 0 on: y, and the candidates, bit x for column x.
+    template <typename Visit>
+    void for_each_candidate_row(Visit&& visit) const {
+        for (int y = 0; y < board_.size().height; ++y) {
+            const std::size_t row = PointSet::row_of(Point(0, y));
+            const std::uint32_t columns = (near_.rows[row] & empty_.rows[row]) >> Point::kBorder;
+            if (columns != 0) visit(y, columns);
+        }
     }
 
     /// Visits the points with this pattern or a stronger one, row by row. Requires: a pattern above

@@ -4,6 +4,7 @@
 #include "engine/ordering/move_picker.h"
 
 #include <algorithm>
+#include <array>
 #include <memory>
 #include <set>
 
@@ -20,6 +21,8 @@ using namespace goren::test;
 namespace {
 
 const SearchParams kParams;
+constexpr std::array kSizes{BoardSize{15, 15}, BoardSize{22, 12}, BoardSize{12, 22},
+                            BoardSize{17, 16}};
 
 std::vector<Point> all_moves(const Position& position, Point table_move, const History& history,
                              const SearchParams& params = kParams) {
@@ -41,10 +44,11 @@ void for_random_positions(std::uint64_t seed, const Visit& visit) {
     Random random(seed);
     for (int i = 0; i < 2000 / kEffortDivisor; ++i) {
         const Rule rule = kRules[static_cast<std::size_t>(random.below(5))];
-        const Board board = random_board(random, rule, {15, 15}, 2, 60);
+        const BoardSize size = kSizes[static_cast<std::size_t>(random.below(4))];
+        const Board board = random_board(random, rule, size, 2, 60);
         const Position position(board, pattern_tables(rule));
         if (position.has(board.side_to_move(), PointPattern::Five)) continue;
-        INFO("rule " << name_of(rule));
+        INFO("rule " << name_of(rule) << " on " << size.width << " x " << size.height);
         visit(position, random);
     }
 }
@@ -125,6 +129,36 @@ TEST_CASE("other scores replace those of the tables once the table's move is giv
             REQUIRE(scores[move] <= before);
             before = scores[move];
         }
+    });
+}
+
+TEST_CASE("moves come in the order of the sum of trained scores and all histories", "[search]") {
+    auto history = std::make_unique<History>();
+    const auto randomise = [](HistoryScore& score, Random& random) {
+        score.add(random.below(2 * HistoryScore::kBound + 1) - HistoryScore::kBound);
+    };
+    for_random_positions(67, [&](const Position& position, Random& random) {
+        const Colour own = position.side_to_move();
+        auto& replies =
+            history->continuation(Continuation::Reply, own, position.board().recent_move(1));
+        auto& follows =
+            history->continuation(Continuation::Follow, own, position.board().recent_move(2));
+        position.for_each_candidate([&](Point point) {
+            for (const MoveKind kind : {MoveKind::Quiet, MoveKind::Threat})
+                randomise(history->at(own, point, kind), random);
+            randomise(replies[point], random);
+            randomise(follows[point], random);
+        });
+        const auto score = [&](Point move) {
+            const int weighted =
+                history->at(own, move, kind_of(position, move)).get() * kParams.history_weight +
+                replies[move].get() * kParams.reply_history_weight +
+                follows[move].get() * kParams.follow_history_weight;
+            return plain_score(position, move) + (weighted >> 10);
+        };
+        const std::vector<Point> moves = all_moves(position, Point(), *history);
+        for (std::size_t i = 1; i < moves.size(); ++i)
+            REQUIRE(score(moves[i - 1]) >= score(moves[i]));
     });
 }
 
