@@ -22,10 +22,16 @@ TEST_CASE("memory up to the limit is used and the limit is not exceeded", "[tran
     Manager manager;
     manager.start(20);
     CHECK(manager.process().private_memory() < 100 * kMegabyte);
-    manager.send_all({"INFO max_memory " + std::to_string(kLimit), "INFO timeout_turn 4000"});
-    manager.begin(4000ms);
-    manager.turn(manager.free_point(), 4000ms);
+    // A search that may last as long can fill all of it.
+    manager.send_all({"INFO max_memory " + std::to_string(kLimit), "INFO timeout_turn 30000"});
+    manager.begin();
+    const Move stone = manager.free_point();
+    manager.take(stone);
+    manager.send("TURN " + text_of(stone));
+    manager.expect_silence(3000ms);
     const std::size_t used = manager.process().private_memory();
+    manager.send("STOP");
+    manager.expect_move(100ms);
     INFO(used << " bytes");
     CHECK(used < kLimit);
     // A hash table that is never written would pass at any size.
