@@ -41,6 +41,7 @@ private:
 /// Threats and quiet moves have separate scores: the same point is seldom good as both.
 enum class MoveKind : std::uint8_t { Quiet, Threat };
 
+/// What a move must make to be a threat.
 inline constexpr PointPattern kWeakestThreat = PointPattern::OpenThree;
 
 inline MoveKind kind_of(const Position& position, Point move) {

@@ -44,7 +44,8 @@ public:
     PointPattern pattern(Colour colour, Point point) const {
         return static_cast<PointPattern>(patterns_[colour][point]);
     }
-    /// The patterns of the points of a row, from `first` to the right.
+    /// The patterns of the points of a row, from `first` to the right, as numbers: for loops that
+    /// compilers make SIMD instructions of.
     const std::int8_t* patterns_from(Colour colour, Point first) const {
         return &patterns_[colour][first];
     }
@@ -184,7 +185,7 @@ private:
     const PatternTables* tables_;
     PointMap<PointState> points_;
     ColourMap<PointMap<std::int8_t>> patterns_;
-    PointSet near_;  // the points where a stone makes candidates
+    PointSet near_;  // points, empty or not, where a stone makes candidates
     PointSet empty_;
     Counts counts_;
     std::vector<Undo> undos_;  // one for each point that was empty

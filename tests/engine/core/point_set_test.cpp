@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "engine/core/point_set.h"
 
-#include <cstdlib>
 #include <set>
 #include <vector>
 
