@@ -104,13 +104,13 @@ public:
     void for_each_at_least(Colour colour, PointPattern pattern, Visit&& visit) const {
         assert(pattern > PointPattern::None);
         const auto weaker = static_cast<std::int8_t>(static_cast<int>(pattern) - 1);
-        for_each_in_rows(
-            [&](std::size_t row) {
-                return mask_greater(
-                    &patterns_[colour][Point::from_index(static_cast<int>(row) * Point::kStride)],
-                    weaker);
-            },
-            visit);
+        const int end = Point::kBorder + board_.size().height;
+        for (int row = Point::kBorder; row < end; ++row) {
+            const Point first = Point::from_index(row * Point::kStride);
+            std::uint32_t columns = mask_greater(patterns_from(colour, first), weaker);
+            for (; columns != 0; columns &= columns - 1)
+                visit(Point::from_index(first.index() + std::countr_zero(columns)));
+        }
     }
 
     /// The most points whose windows one move changes.
@@ -157,16 +157,6 @@ private:
         std::size_t size = 0;
         std::array<SavedPoint, kMaxChanged> points;
     };
-
-    // Visits the points whose bits are set in `mask_of(row)`, for every row of the board.
-    template <typename MaskOf, typename Visit>
-    void for_each_in_rows(MaskOf&& mask_of, Visit&& visit) const {
-        const int end = Point::kBorder + board_.size().height;
-        for (int row = Point::kBorder; row < end; ++row)
-            for (std::uint32_t mask = mask_of(static_cast<std::size_t>(row)); mask != 0;
-                 mask &= mask - 1)
-                visit(Point::from_index(row * Point::kStride + std::countr_zero(mask)));
-    }
 
     void refresh();
     void refresh_point(Point point);

@@ -9,6 +9,7 @@
 #include "engine/position/position.h"
 #include "tests/support/candidates.h"
 #include "tests/support/diagram.h"
+#include "tests/support/effort.h"
 #include "tests/support/every_rule.h"
 #include "tests/support/names.h"
 #include "tests/support/random_play.h"
@@ -150,7 +151,7 @@ TEST_CASE("pattern_with() gives the pattern after placing the stone", "[position
     const Rule rule = GENERATE(every_rule());
     Random random(74);
     const PatternTables& tables = pattern_tables(rule);
-    for (int trial = 0; trial < 10; ++trial) {
+    for (int trial = 0; trial < 12 / kEffortDivisor; ++trial) {
         const Board board = random_position(random, random_size(random));
         const Position position(board, tables);
         for (const Point with : empty_points(board))

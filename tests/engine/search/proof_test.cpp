@@ -8,6 +8,7 @@
 
 #include "tests/support/catch.h"
 #include "tests/support/diagram.h"
+#include "tests/support/effort.h"
 #include "tests/support/oracle/oracle.h"
 #include "tests/support/oracle/random_board.h"
 
@@ -193,8 +194,9 @@ TEST_CASE("a win stays known in later iterations", "[search]") {
         GENERATE(Rule::Freestyle, Rule::Standard, Rule::Renju, Rule::Caro, Rule::CaroExact);
     const int lines = GENERATE(1, 3);
     Random random(600 + static_cast<std::uint64_t>(rule));
+    constexpr int kWanted = 60 / kEffortDivisor;
     int wins = 0;
-    for (int i = 0; i < 1000 && wins < 60; ++i) {
+    for (int i = 0; i < 1000 && wins < kWanted; ++i) {
         const Board board = random_board(random, rule, {15, 15}, 12, 16);
         std::optional<Value> best;
         std::stop_source stop;
@@ -214,5 +216,5 @@ TEST_CASE("a win stays known in later iterations", "[search]") {
         INFO(drawing_of(board) << "rule " << static_cast<int>(rule));
         CHECK(result.info.value >= *best);
     }
-    CHECK(wins == 60);
+    CHECK(wins == kWanted);
 }

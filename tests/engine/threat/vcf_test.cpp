@@ -117,7 +117,7 @@ TEST_CASE("cached results do not change the outcome of a VCF search", "[vcf]") {
     VcfSearch used;
     VcfSearch limited;
     int wins = 0;
-    for (int i = 0; i < 2000; ++i) {
+    for (int i = 0; i < 2000 / kEffortDivisor; ++i) {
         Position position(random_fighting_board(random, rule), pattern_tables(rule));
         VcfSearch fresh;
         const auto expected = fresh.find_win(position, kLargeBudget);
@@ -130,7 +130,7 @@ TEST_CASE("cached results do not change the outcome of a VCF search", "[vcf]") {
         REQUIRE(limited.find_win(position, kLargeBudget).has_value() == expected.has_value());
         wins += expected.has_value();
     }
-    CHECK(wins > 100);
+    CHECK(wins > 100 / kEffortDivisor);
 }
 
 TEST_CASE("without plain fours most VCFs are found, and no false ones", "[vcf]") {
