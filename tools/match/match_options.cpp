@@ -3,13 +3,11 @@
 
 #include <fmt/format.h>
 
-#include <fstream>
 #include <string_view>
 #include <utility>
 
 #include "engine/core/fnv.h"
 #include "protocol/bad_input.h"
-#include "protocol/files.h"
 #include "protocol/notation.h"
 #include "tools/common/key_values.h"
 #include "tools/common/rule_option.h"
@@ -61,31 +59,18 @@ std::vector<Key> keys_of(ResignRule& resign) {
              choice_into<bool>(resign.two_sided, {{"on", true}, {"off", false}})}};
 }
 
-/// The openings of the file; each line that cannot be used becomes a warning.
-std::vector<Opening> load_openings(const std::string& path, StoneListFormat format,
-                                   const GameSettings& game, std::vector<std::string>& warnings) {
-    std::ifstream stream(protocol::utf8_path(path));
-    if (!stream) reject("cannot read the openings in {}", path);
-    OpeningFile file = read_openings(stream, format, game.size, game.rule);
-    for (const std::string& warning : file.warnings)
-        warnings.push_back(fmt::format("left out: {}, {}", path, warning));
-    if (file.openings.empty())
-        reject("no line of {} is an opening for this board and rule{}", path,
-               file.warnings.empty() ? "" : "; " + file.warnings.front());
-    return std::move(file.openings);
-}
-
 std::vector<Opening> read_book(const MatchArguments& arguments, const GameSettings& game,
                                std::vector<std::string>& warnings) {
     StoneListFormat format = StoneListFormat::Pos;
     BookOptions options;
-    std::vector<Opening> openings;
+    OpeningFile file;
     if (!arguments.openings.empty()) {
         apply_words("--openings", {arguments.openings.begin() + 1, arguments.openings.end()},
                     keys_of(format, options));
-        openings = load_openings(arguments.openings.front(), format, game, warnings);
+        file = load_openings(arguments.openings.front(), format, game.size, game.rule);
     }
-    return make_book(std::move(openings), options, game.size);
+    warnings = std::move(file.warnings);
+    return make_book(std::move(file.openings), options, game.size);
 }
 
 GameSettings read_game(const MatchArguments& arguments) {

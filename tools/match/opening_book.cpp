@@ -4,11 +4,16 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <fstream>
 #include <utility>
 
 #include "engine/core/random.h"
+#include "protocol/bad_input.h"
+#include "protocol/files.h"
 
 namespace goren::tools::match {
+
+using protocol::reject;
 
 OpeningFile read_openings(std::istream& stream, StoneListFormat format, BoardSize size, Rule rule) {
     OpeningFile file;
@@ -20,6 +25,19 @@ OpeningFile read_openings(std::istream& stream, StoneListFormat format, BoardSiz
         else
             file.openings.push_back(*list.stones);
     }
+    return file;
+}
+
+OpeningFile load_openings(const std::string& path, StoneListFormat format, BoardSize size,
+                          Rule rule) {
+    std::ifstream stream(protocol::utf8_path(path));
+    if (!stream) reject("cannot read the openings in {}", path);
+    OpeningFile file = read_openings(stream, format, size, rule);
+    for (std::string& warning : file.warnings)
+        warning = fmt::format("left out: {}, {}", path, warning);
+    if (file.openings.empty())
+        reject("no line of {} is an opening for this board and rule{}", path,
+               file.warnings.empty() ? "" : "; " + file.warnings.front());
     return file;
 }
 

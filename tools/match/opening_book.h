@@ -26,6 +26,11 @@ struct OpeningFile {
 /// Reads one opening from each line; blank lines and lines that begin with # are skipped.
 OpeningFile read_openings(std::istream& stream, StoneListFormat format, BoardSize size, Rule rule);
 
+/// The same from the file at a path, which the warnings then name. Throws BadInput if it cannot be
+/// read or if no line of it is an opening.
+OpeningFile load_openings(const std::string& path, StoneListFormat format, BoardSize size,
+                          Rule rule);
+
 enum class OpeningOrder : std::uint8_t { Sequential, Random };
 enum class OpeningSymmetry : std::uint8_t {
     None,    ///< as they are in the file

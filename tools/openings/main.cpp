@@ -18,6 +18,7 @@
 #include "tools/common/notation.h"
 #include "tools/common/program.h"
 #include "tools/common/rule_option.h"
+#include "tools/match/opening_book.h"
 #include "tools/openings/engine_verifier.h"
 #include "tools/openings/opening_file.h"
 #include "tools/openings/opening_maker.h"
@@ -35,6 +36,7 @@ constexpr int kAttempts = 1'000'000;
 
 struct OpeningArguments {
     CandidateOptions candidates;
+    std::string listed;
     std::string out;
     std::string size = "15";
     std::string rule = "freestyle";
@@ -63,7 +65,7 @@ void add_candidate_options(CLI::App& app, CandidateOptions& candidates) {
     app.add_option("--reach", candidates.reach, "Largest distance to an earlier stone")
         ->check(CLI::Range(1, kMaxBoardSide))
         ->capture_default_str();
-    app.add_option("--seed", candidates.seed, "Seed of the stones")->capture_default_str();
+    app.add_option("--seed", candidates.seed, "Seed of the random stones")->capture_default_str();
 }
 
 void add_search_options(CLI::App& app, OpeningArguments& arguments) {
@@ -113,6 +115,8 @@ void add_options(CLI::App& app, OpeningArguments& arguments) {
     app.add_option("--format", arguments.format, "pos or offset")
         ->check(CLI::IsMember({"pos", "offset"}))
         ->capture_default_str();
+    app.add_option("--candidates", arguments.listed,
+                   "A file of openings that are tested before random ones, in the same format");
     add_candidate_options(app, arguments.candidates);
     add_search_options(app, arguments);
     add_verifier_options(app, arguments);
@@ -141,6 +145,7 @@ std::string first_line(const OpeningArguments& arguments) {
         number_of(candidates.rule), arguments.size, candidates.min_stones, candidates.max_stones,
         candidates.spread, candidates.reach, candidates.seed, arguments.nodes, arguments.window,
         arguments.games, arguments.game_nodes, arguments.format);
+    if (!arguments.listed.empty()) line += fmt::format(" --candidates '{}'", arguments.listed);
     if (arguments.verifier.empty()) return line;
     if (arguments.verifier_evaluates)
         line += fmt::format(" --verifier-window {}", arguments.verifier_window);
@@ -252,12 +257,25 @@ int make_openings(const OpeningArguments& arguments, OpeningMaker& maker, Openin
     return 0;
 }
 
+/// The openings of --candidates; none without it. Throws BadInput if the file has none.
+std::vector<Opening> load_candidates(const OpeningArguments& arguments) {
+    if (arguments.listed.empty()) return {};
+    const auto format =
+        arguments.format == "pos" ? match::StoneListFormat::Pos : match::StoneListFormat::Offset;
+    auto file = match::load_openings(arguments.listed, format, arguments.candidates.size,
+                                     arguments.candidates.rule);
+    for (const std::string& warning : file.warnings)
+        fmt::print(stderr, "goren-openings: {}\n", warning);
+    return std::move(file.openings);
+}
+
 int run(OpeningArguments& arguments) {
     const auto size = parse_size(arguments.size);
     if (!size) return fail("--size is no board");
     arguments.candidates.size = *size;
     arguments.candidates.rule = parse_rule(arguments.rule).value();
     if (const auto error = find_error(arguments)) return fail(*error);
+    arguments.candidates.listed = load_candidates(arguments);
     std::optional<Launcher> launcher;
     std::optional<EngineVerifier> engine;
     if (!arguments.verifier.empty()) {

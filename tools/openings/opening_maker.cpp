@@ -43,10 +43,14 @@ Opening OpeningMaker::random_opening() {
     return opening;
 }
 
+Opening OpeningMaker::next_candidate() {
+    const std::uint64_t before = candidates_++;
+    return before < options_.listed.size() ? options_.listed[before] : random_opening();
+}
+
 /// The next candidate; nothing when it is an earlier one again, or no opening by the rule.
 std::optional<Opening> OpeningMaker::draw() {
-    ++candidates_;
-    Opening opening = random_opening();
+    Opening opening = next_candidate();
     const bool is_new = drawn_.insert(canonical_form(opening, options_.size)).second;
     if (!is_new || find_flaw(opening, options_.size, options_.rule)) return std::nullopt;
     return opening;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Makes balanced openings: random stones near the centre, kept when every test accepts them and no
-// symmetry turns them into an earlier candidate.
+// Makes balanced openings: listed ones, then random stones near the centre, kept when every test
+// accepts them and no symmetry turns them into an earlier candidate.
 #pragma once
 
 #include <cstdint>
@@ -26,6 +26,7 @@ struct CandidateOptions {
     int spread = 9;  ///< side of the square around the centre that takes the stones
     int reach = 3;   ///< largest distance of a stone to the nearest earlier one
     std::uint64_t seed = 1;
+    std::vector<Opening> listed;  ///< the first candidates; the random ones follow
 };
 
 /// An opening that all tests have accepted.
@@ -58,6 +59,7 @@ public:
 
 private:
     std::optional<Opening> draw();
+    Opening next_candidate();
     Opening random_opening();
     Point random_point(const Opening& earlier);
     std::optional<CertifiedOpening> certify(const Opening& opening);

@@ -104,6 +104,21 @@ TEST_CASE("no two openings are equal under symmetry", "[openings]") {
     CHECK(make(few, kEven, 100).size() == 12);
 }
 
+TEST_CASE("listed candidates come before the random ones", "[openings]") {
+    auto listed = options();
+    const auto first = parse_pos("a1b1c1d1").value();
+    const auto third = parse_pos("a1b1c1e1").value();
+    // The mirror image of the first and an opening with a five are no candidates.
+    listed.listed = {first, parse_pos("o1n1m1l1").value(), third,
+                     parse_pos("h8a1i8a2j8a3k8a4l8").value()};
+    OpeningMaker maker(listed, {value_test("value", kEven, 60)});
+    CHECK((maker.next(1).value() == CertifiedOpening{1, first, {"value +0"}}));
+    CHECK_FALSE(maker.next(1));
+    CHECK((maker.next(1).value() == CertifiedOpening{3, third, {"value +0"}}));
+    CHECK_FALSE(maker.next(1));
+    CHECK(maker.next(1).value().stones == make(options(), kEven, 1).front());
+}
+
 TEST_CASE("the same seed makes the same openings", "[openings]") {
     CHECK((make(options(), kEven, 20) == make(options(), kEven, 20)));
     auto other = options();

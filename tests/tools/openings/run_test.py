@@ -60,6 +60,28 @@ class Run(unittest.TestCase):
         self.assertTrue(cut.read_text().startswith(whole.read_text()))
         self.assertEqual(cut.read_text().count("\n"), 9)
 
+    def test_the_lines_of_an_earlier_file_are_tested_first(self):
+        earlier, out = self.folder / "earlier.pos", self.folder / "a.pos"
+        self.assertEqual(self.make(earlier).returncode, 0)
+        openings = [line for line in earlier.read_text().splitlines() if not line.startswith("#")]
+        earlier.write_text("\n".join(["# h8", openings[0], "z9", "", openings[2]]) + "\n")
+        run = self.make(out, "--candidates", str(earlier))
+        self.assertEqual(run.returncode, 0, run.stderr)
+        self.assertIn("left out: ", run.stderr)
+        first, *lines = out.read_text().splitlines()
+        self.assertIn(f" --candidates '{earlier}' ", first)
+        self.assertEqual(lines[1:4:2], [openings[0], openings[2]])
+        self.assertTrue(lines[2].startswith("# candidate 2: "), lines[2])
+        self.assertNotIn(lines[5], openings[:1] + openings[2:])
+        for text, error in ((None, "cannot read the openings"), ("z9\n", "no line of")):
+            earlier.unlink(missing_ok=True)
+            if text:
+                earlier.write_text(text)
+            refused = self.make(self.folder / "b.pos", "--candidates", str(earlier))
+            self.assertEqual(refused.returncode, 1)
+            self.assertIn(error, refused.stderr)
+            self.assertFalse((self.folder / "b.pos").exists())
+
     def test_other_options_do_not_touch_the_file(self):
         out = self.folder / "a.pos"
         self.make(out, count=1)
