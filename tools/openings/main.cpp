@@ -36,7 +36,7 @@ constexpr int kAttempts = 1'000'000;
 
 struct OpeningArguments {
     CandidateOptions candidates;
-    std::string listed;
+    std::string candidate_file;
     std::string out;
     std::string size = "15";
     std::string rule = "freestyle";
@@ -115,7 +115,7 @@ void add_options(CLI::App& app, OpeningArguments& arguments) {
     app.add_option("--format", arguments.format, "pos or offset")
         ->check(CLI::IsMember({"pos", "offset"}))
         ->capture_default_str();
-    app.add_option("--candidates", arguments.listed,
+    app.add_option("--candidates", arguments.candidate_file,
                    "A file of openings that are tested before random ones, in the same format");
     add_candidate_options(app, arguments.candidates);
     add_search_options(app, arguments);
@@ -145,7 +145,8 @@ std::string first_line(const OpeningArguments& arguments) {
         number_of(candidates.rule), arguments.size, candidates.min_stones, candidates.max_stones,
         candidates.spread, candidates.reach, candidates.seed, arguments.nodes, arguments.window,
         arguments.games, arguments.game_nodes, arguments.format);
-    if (!arguments.listed.empty()) line += fmt::format(" --candidates '{}'", arguments.listed);
+    if (!arguments.candidate_file.empty())
+        line += fmt::format(" --candidates '{}'", arguments.candidate_file);
     if (arguments.verifier.empty()) return line;
     if (arguments.verifier_evaluates)
         line += fmt::format(" --verifier-window {}", arguments.verifier_window);
@@ -259,10 +260,10 @@ int make_openings(const OpeningArguments& arguments, OpeningMaker& maker, Openin
 
 /// The openings of --candidates; none without it. Throws BadInput if the file has none.
 std::vector<Opening> load_candidates(const OpeningArguments& arguments) {
-    if (arguments.listed.empty()) return {};
+    if (arguments.candidate_file.empty()) return {};
     const auto format =
         arguments.format == "pos" ? match::StoneListFormat::Pos : match::StoneListFormat::Offset;
-    auto file = match::load_openings(arguments.listed, format, arguments.candidates.size,
+    auto file = match::load_openings(arguments.candidate_file, format, arguments.candidates.size,
                                      arguments.candidates.rule);
     for (const std::string& warning : file.warnings)
         fmt::print(stderr, "goren-openings: {}\n", warning);
