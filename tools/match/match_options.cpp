@@ -6,7 +6,6 @@
 #include <string_view>
 #include <utility>
 
-#include "engine/core/fnv.h"
 #include "protocol/bad_input.h"
 #include "protocol/notation.h"
 #include "tools/common/key_values.h"
@@ -18,7 +17,6 @@ namespace {
 using protocol::BadInput;
 using protocol::parse_size;
 using protocol::reject;
-using protocol::to_pos;
 using protocol::to_text;
 using protocol::value_or_reject;
 
@@ -155,8 +153,6 @@ std::variant<MatchOptions, std::string> make_match(const MatchArguments& argumen
 nlohmann::json header_of(const MatchOptions& options) {
     nlohmann::json engines = nlohmann::json::array();
     for (const EngineSpec& engine : options.runner.engines) engines.push_back(json_of(engine));
-    std::string book;
-    for (const Opening& opening : options.runner.book) book += to_pos(opening) + ' ';
     const AdjudicationRules& rules = options.runner.game.adjudication;
     nlohmann::json header{{"goren-match", kFormatVersion},
                           {"engines", engines},
@@ -167,7 +163,7 @@ nlohmann::json header_of(const MatchOptions& options) {
                           {"shard", fmt::format("{}/{}", options.schedule.shard.index + 1,
                                                 options.schedule.shard.count)},
                           {"openings", options.runner.book.size()},
-                          {"book", fmt::format("{:016x}", fnv1a(book))}};
+                          {"book", hash_of(options.runner.book)}};
     if (rules.max_moves) header["max_moves"] = *rules.max_moves;
     if (rules.draw) header["draw"] = {rules.draw->moves, rules.draw->value, rules.draw->after};
     if (rules.resign)

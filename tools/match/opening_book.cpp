@@ -7,9 +7,11 @@
 #include <fstream>
 #include <utility>
 
+#include "engine/core/fnv.h"
 #include "engine/core/random.h"
 #include "protocol/bad_input.h"
 #include "protocol/files.h"
+#include "protocol/notation.h"
 
 namespace goren::tools::match {
 
@@ -68,6 +70,12 @@ std::vector<Opening> make_book(std::vector<Opening> openings, const BookOptions&
                 openings.begin() + static_cast<std::ptrdiff_t>(options.first % openings.size()),
                 openings.end());
     return openings;
+}
+
+std::string hash_of(std::span<const Opening> openings) {
+    std::string text;
+    for (const Opening& opening : openings) text += protocol::to_pos(opening) + ' ';
+    return fmt::format("{:016x}", fnv1a(text));
 }
 
 }  // namespace goren::tools::match

@@ -6,6 +6,7 @@
 
 #include <cstdint>
 #include <istream>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -49,5 +50,8 @@ struct BookOptions {
 /// every machine. Never empty: without openings it is one empty board.
 std::vector<Opening> make_book(std::vector<Opening> openings, const BookOptions& options,
                                BoardSize size);
+
+/// The hash of the openings in their order, as 16 hexadecimal digits: tells lists apart.
+std::string hash_of(std::span<const Opening> openings);
 
 }  // namespace goren::tools::match

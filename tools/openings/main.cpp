@@ -136,6 +136,18 @@ std::optional<std::string> find_error(const OpeningArguments& arguments) {
     return std::nullopt;
 }
 
+/// The options of the second engine, each with a blank before it; nothing without one.
+std::string verifier_options(const OpeningArguments& arguments) {
+    if (arguments.verifier.empty()) return {};
+    std::string options;
+    if (arguments.verifier_evaluates)
+        options += fmt::format(" --verifier-window {}", arguments.verifier_window);
+    options += fmt::format(" --verifier-games {}{} --verifier", arguments.verifier_games,
+                           arguments.verifier_evaluates ? "" : " --verifier-plays-only");
+    for (const std::string& word : arguments.verifier) options += fmt::format(" '{}'", word);
+    return options;
+}
+
 /// Everything that decides which openings the file gets, but not how many.
 std::string first_line(const OpeningArguments& arguments) {
     const CandidateOptions& candidates = arguments.candidates;
@@ -147,12 +159,10 @@ std::string first_line(const OpeningArguments& arguments) {
         arguments.games, arguments.game_nodes, arguments.format);
     if (!arguments.candidate_file.empty())
         line += fmt::format(" --candidates '{}'", arguments.candidate_file);
-    if (arguments.verifier.empty()) return line;
-    if (arguments.verifier_evaluates)
-        line += fmt::format(" --verifier-window {}", arguments.verifier_window);
-    line += fmt::format(" --verifier-games {}{} --verifier", arguments.verifier_games,
-                        arguments.verifier_evaluates ? "" : " --verifier-plays-only");
-    for (const std::string& word : arguments.verifier) line += fmt::format(" '{}'", word);
+    line += verifier_options(arguments);
+    // A comment to a shell, so that the line remains a command.
+    if (!candidates.listed.empty())
+        line += fmt::format(" # candidates {}", match::hash_of(candidates.listed));
     return line;
 }
 

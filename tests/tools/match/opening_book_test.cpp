@@ -77,3 +77,13 @@ TEST_CASE("all symmetries of an opening, each image once", "[openings]") {
     CHECK(make_book({{Point(0, 1)}}, all, k15).size() == 8);
     CHECK(make_book({{Point(0, 1)}}, all, {20, 15}).size() == 4);
 }
+
+TEST_CASE("the hash of openings tells other openings and another order", "[openings]") {
+    const std::vector<Opening> openings{{Point(0, 0), Point(1, 1)}, {Point(2, 2)}};
+    CHECK(hash_of(openings).size() == 16);
+    CHECK(hash_of(openings) == hash_of(std::vector(openings)));
+    CHECK(hash_of(openings) != hash_of(std::vector<Opening>{openings[1], openings[0]}));
+    CHECK(hash_of(openings) !=
+          hash_of(std::vector<Opening>{{Point(0, 0)}, {Point(1, 1), Point(2, 2)}}));
+    CHECK(hash_of(openings) != hash_of(std::vector<Opening>{}));
+}

@@ -69,10 +69,16 @@ class Run(unittest.TestCase):
         self.assertEqual(run.returncode, 0, run.stderr)
         self.assertIn("left out: ", run.stderr)
         first, *lines = out.read_text().splitlines()
-        self.assertIn(f" --candidates '{earlier}' ", first)
+        self.assertRegex(first, rf" --candidates '{re.escape(str(earlier))}' .* # candidates [0-9a-f]{{16}}$")
         self.assertEqual(lines[1:4:2], [openings[0], openings[2]])
         self.assertTrue(lines[2].startswith("# candidate 2: "), lines[2])
         self.assertNotIn(lines[5], openings[:1] + openings[2:])
+        before = out.read_bytes()
+        earlier.write_text(openings[0] + "\n")
+        refused = self.make(out, "--candidates", str(earlier))
+        self.assertEqual(refused.returncode, 1)
+        self.assertIn("was made with other options", refused.stderr)
+        self.assertEqual(out.read_bytes(), before)
         for text, error in ((None, "cannot read the openings"), ("z9\n", "no line of")):
             earlier.unlink(missing_ok=True)
             if text:
