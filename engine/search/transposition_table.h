@@ -52,10 +52,10 @@ public:
     /// system refuses, half as much is tried, and so on. Throws std::bad_alloc.
     void resize(std::size_t bytes);
     void clear();
-    /// Starts a new generation of entries. `nodes` is the most that the search can visit: it uses
-    /// `table_entries_per_node` slots for each, rounded up to a power of two, and no more, since
-    /// each first touch of a page costs as much time as several nodes, and near memory is faster.
-    /// All entries are lost when a search needs more memory than those before it.
+    /// Starts a new generation of entries. `nodes` is the most that the search can visit. The used
+    /// memory grows to `table_entries_per_node` slots for each, rounded up to a power of two and at
+    /// least 1 MB, but not to all that resize() allows: each first touch of a page costs as much
+    /// time as several nodes, and near memory is faster. All entries are lost when it grows.
     void start_search(std::uint64_t nodes, const SearchParams& params = {});
 
     std::optional<TableEntry> find(std::uint64_t hash, Ply ply) const;
