@@ -29,8 +29,8 @@ OpeningFileWriter::OpeningFileWriter(const std::filesystem::path& path,
                                      const std::string& first_line) {
     const auto lines = read_whole_lines(path);
     if (!lines.empty() && lines[0] != first_line)
-        throw std::runtime_error(
-            fmt::format("{} was made with other options: {}", protocol::utf8_text(path), lines[0]));
+        throw std::runtime_error(fmt::format("{} was made with other options or candidates: {}",
+                                             protocol::utf8_text(path), lines[0]));
     file_.emplace(path, std::span(lines).first(read(path, lines)), first_line);
 }
 

@@ -77,7 +77,7 @@ class Run(unittest.TestCase):
         earlier.write_text(openings[0] + "\n")
         refused = self.make(out, "--candidates", str(earlier))
         self.assertEqual(refused.returncode, 1)
-        self.assertIn("was made with other options", refused.stderr)
+        self.assertIn("was made with other options or candidates", refused.stderr)
         self.assertEqual(out.read_bytes(), before)
         for text, error in ((None, "cannot read the openings"), ("z9\n", "no line of")):
             earlier.unlink(missing_ok=True)
@@ -94,7 +94,7 @@ class Run(unittest.TestCase):
         before = out.read_bytes()
         refused = self.make(out, "--seed", "7")
         self.assertEqual(refused.returncode, 1)
-        self.assertIn("was made with other options", refused.stderr)
+        self.assertIn("was made with other options or candidates", refused.stderr)
         self.assertEqual(out.read_bytes(), before)
 
     def test_the_second_engine_can_reject_and_fail(self):
