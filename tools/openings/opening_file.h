@@ -23,7 +23,7 @@ class OpeningFileWriter {
 public:
     /// Creates the file with this first line, or continues one that begins with it; what follows
     /// its last whole opening is cut off. Throws std::runtime_error, in one sentence, if the file
-    /// was made with other options or candidates or cannot be written.
+    /// was made with other options or candidates, or cannot be written.
     OpeningFileWriter(const std::filesystem::path& path, const std::string& first_line);
 
     int openings() const { return openings_; }
