@@ -3,8 +3,8 @@
 
 #include <algorithm>
 #include <cmath>
-#include <numeric>
 
+#include "tools/tune/logistic.h"
 #include "tools/tune/network_samples.h"
 
 namespace goren::tune {
@@ -16,74 +16,6 @@ double probability_of(const WinProbability& probability, double score) {
                          : score < 0.5 ? probability.loss
                                        : probability.draw;
     return std::max(found, kLeast);
-}
-
-// Logistic regression: the weights w with the largest likelihood of observations `y` in [0, 1]
-// whose expected value is factor * s(w . inputs), by Fisher scoring.
-constexpr std::size_t kWeights = 3;
-using Vector = std::array<double, kWeights>;
-using Matrix = std::array<Vector, kWeights>;
-
-struct Observation {
-    Vector inputs;
-    double factor;
-    double y;
-};
-
-double dot(const Vector& a, const Vector& b) {
-    return std::inner_product(a.begin(), a.end(), b.begin(), 0.0);
-}
-
-// The solution of a symmetric positive definite system, by Gaussian elimination.
-Vector solve(Matrix matrix, Vector right) {
-    for (std::size_t i = 0; i < kWeights; ++i)
-        for (std::size_t row = i + 1; row < kWeights; ++row) {
-            const double factor = matrix[row][i] / matrix[i][i];
-            for (std::size_t column = i; column < kWeights; ++column)
-                matrix[row][column] -= factor * matrix[i][column];
-            right[row] -= factor * right[i];
-        }
-    for (std::size_t i = kWeights; i-- > 0;) {
-        for (std::size_t column = i + 1; column < kWeights; ++column)
-            right[i] -= matrix[i][column] * right[column];
-        right[i] /= matrix[i][i];
-    }
-    return right;
-}
-
-// The gradient of the log likelihood over the expected second derivative.
-Vector fisher_step(std::span<const Observation> observations, const Vector& weights) {
-    Vector gradient{};
-    Matrix information{};
-    // One solution even where the observations tell nothing of a weight, as without any draw.
-    for (std::size_t i = 0; i < kWeights; ++i) information[i][i] = 1;
-    for (const auto& [inputs, factor, y] : observations) {
-        const double share = sigmoid(dot(weights, inputs));
-        const double expected = factor * share;
-        const double variance = std::max(expected * (1 - expected), 1e-12);
-        const double derivative = expected * (1 - share);
-        for (std::size_t i = 0; i < kWeights; ++i) {
-            gradient[i] += (y - expected) * derivative / variance * inputs[i];
-            for (std::size_t j = 0; j < kWeights; ++j)
-                information[i][j] += derivative * derivative / variance * inputs[i] * inputs[j];
-        }
-    }
-    return solve(information, gradient);
-}
-
-Vector regress(std::span<const Observation> observations) {
-    constexpr int kMaxSteps = 50;
-    constexpr double kLongestStep = 2;  // the first steps may overshoot
-    constexpr double kSmallStep = 1e-7;
-    Vector weights{};
-    for (int i = 0; i < kMaxSteps; ++i) {
-        const Vector step = fisher_step(observations, weights);
-        const double length = std::sqrt(dot(step, step));
-        for (std::size_t j = 0; j < kWeights; ++j)
-            weights[j] += step[j] * std::min(1.0, kLongestStep / std::max(length, kSmallStep));
-        if (length < kSmallStep) break;
-    }
-    return weights;
 }
 
 void fit_scores(std::span<const CalibrationSample> samples, WinProbabilityModel& model) {

@@ -102,18 +102,35 @@ void add_order(CLI::App& app, OrderOptions& options) {
     command.callback([&] { tune_order(options); });
 }
 
+void add_result_share(CLI::App& command, double& share) {
+    command
+        .add_option("--result-share", share,
+                    "Share of game results in the targets; search values have the rest")
+        ->check(CLI::Range(0.0, 1.0))
+        ->capture_default_str();
+}
+
 void add_network(CLI::App& app, NetworkOptions& options) {
     CLI::App& command =
         *app.add_subcommand("network", "Trains the network that evaluates positions");
     add_files(command, "engine/eval/networks", options.files);
     add_training(command, "", options.training);
-    command
-        .add_option("--result-share", options.training.result_share,
-                    "Share of game results in the targets; search values have the rest")
-        ->check(CLI::Range(0.0, 1.0))
-        ->capture_default_str();
+    add_result_share(command, options.training.result_share);
     add_start(command, options.start);
     command.callback([&] { tune_network(options); });
+}
+
+void add_loss(CLI::App& app, LossOptions& options) {
+    CLI::App& command =
+        *app.add_subcommand("loss", "Compares networks by their losses on all of the games");
+    add_games(command, options.files);
+    command
+        .add_option("--network", options.networks,
+                    "A network to compare with the embedded one; may be given several times")
+        ->check(CLI::ExistingFile);
+    add_result_share(command, options.result_share);
+    add_threads(command, options.threads);
+    command.callback([&] { report_losses(options); });
 }
 
 void add_calibrate(CLI::App& app, CalibrationOptions& options) {
@@ -163,11 +180,13 @@ int main(int argc, char** argv) {
     app.require_subcommand(1);
     OrderOptions order;
     NetworkOptions network;
+    LossOptions losses;
     CalibrationOptions calibration;
     PolicyOptions policy;
     ConvertOptions conversion;
     add_order(app, order);
     add_network(app, network);
+    add_loss(app, losses);
     add_calibrate(app, calibration);
     add_policy(app, policy);
     add_convert(app, conversion);

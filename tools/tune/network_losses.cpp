@@ -3,46 +3,53 @@
 
 #include <algorithm>
 #include <array>
+#include <vector>
 
 #include "engine/eval/evaluator.h"
+#include "tools/tune/logistic.h"
 #include "tools/tune/mini_batches.h"
 #include "tools/tune/network_model.h"
 
 namespace goren::tune {
 namespace {
 
-struct Sums {
-    ValueLosses losses;
+// Of some samples: the sum of losses, and the logits with the known results.
+struct Part {
+    double mixed = 0;
     std::size_t count = 0;
-    std::size_t results = 0;  // known ones
+    std::vector<Observation> results;
 
     void add(double logit, const KnownValue& known, double result_share) {
-        losses.mixed += cross_entropy(logit, training_target(known, result_share));
+        mixed += cross_entropy(logit, training_target(known, result_share));
         ++count;
-        if (!known.result) return;
-        losses.results += cross_entropy(logit, static_cast<double>(*known.result));
-        ++results;
+        if (known.result) results.push_back({{logit, 1, 0}, 1, static_cast<double>(*known.result)});
     }
 };
 
-ValueLosses means_of(const std::array<Sums, kParts>& parts) {
-    Sums all;
-    for (const Sums& part : parts) {
-        all.losses.mixed += part.losses.mixed;
-        all.losses.results += part.losses.results;
+double mean_cross_entropy(std::span<const Observation> results, const RegressionVector& weights) {
+    double sum = 0;
+    for (const Observation& result : results)
+        sum += cross_entropy(dot(weights, result.inputs), result.y);
+    return sum / static_cast<double>(std::max<std::size_t>(results.size(), 1));
+}
+
+ValueLosses means_of(std::span<const Part> parts) {
+    Part all;
+    for (const Part& part : parts) {
+        all.mixed += part.mixed;
         all.count += part.count;
-        all.results += part.results;
+        all.results.insert(all.results.end(), part.results.begin(), part.results.end());
     }
-    all.losses.mixed /= static_cast<double>(all.count);
-    all.losses.results /= static_cast<double>(std::max<std::size_t>(all.results, 1));
-    return all.losses;
+    constexpr RegressionVector kAsTheyAre{1, 0, 0};
+    return {all.mixed / static_cast<double>(all.count), mean_cross_entropy(all.results, kAsTheyAre),
+            mean_cross_entropy(all.results, regress(all.results))};
 }
 
 // `make_evaluation()` makes a function from the number of a sample to its logit, for one thread.
 template <typename MakeEvaluation>
 ValueLosses losses_of(const NetworkSamples& samples, double result_share, int threads,
                       const MakeEvaluation& make_evaluation) {
-    std::array<Sums, kParts> parts{};
+    std::array<Part, kParts> parts{};
     for_each_part(samples.size(), threads,
                   [&](std::size_t part, std::size_t begin, std::size_t end) {
                       auto logit_of = make_evaluation();

@@ -15,6 +15,9 @@ namespace goren::tune {
 struct ValueLosses {
     double mixed = 0;    ///< against training_target()
     double results = 0;  ///< against game results alone: comparable between runs
+    /// The same of slope * logit + offset with the best slope and offset: comparable between
+    /// networks whose values differ in scale.
+    double fitted = 0;
 };
 
 /// Of parameters in the order of NetworkLayout. Requires: at least one sample.

@@ -1,25 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "tools/tune/network_samples.h"
 
-#include <algorithm>
-#include <cmath>
 #include <vector>
 
 #include "engine/threat/static_threat.h"
+#include "tools/tune/logistic.h"
 
 namespace goren::tune {
-namespace {
-
-// ln(1 + e^x) without overflow.
-double softplus(double x) { return std::max(x, 0.0) + std::log1p(std::exp(-std::abs(x))); }
-
-}  // namespace
-
-double sigmoid(double logit) { return 1 / (1 + std::exp(-logit)); }
-
-double cross_entropy(double logit, double target) {
-    return target * softplus(-logit) + (1 - target) * softplus(logit);
-}
 
 double training_target(const KnownValue& known, double result_share) {
     const auto result = static_cast<double>(known.result.value_or(0.5F));

@@ -84,11 +84,6 @@ private:
 /// or without a value the other one counts alone; without both, 0.5.
 double training_target(const KnownValue& known, double result_share);
 
-/// Cross entropy of a win rate, given in logits, and a target in [0, 1].
-double cross_entropy(double logit, double target);
-
-double sigmoid(double logit);
-
 void add_position(const Board& board, const KnownValue& known, NetworkSamples& samples);
 
 /// Adds the quiet positions of a game after its opening.

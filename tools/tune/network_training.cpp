@@ -11,6 +11,7 @@
 #include "tools/tune/adam.h"
 #include "tools/tune/batch_gradient.h"
 #include "tools/tune/initial_weights.h"
+#include "tools/tune/logistic.h"
 #include "tools/tune/mini_batches.h"
 #include "tools/tune/network_backoff.h"
 #include "tools/tune/network_model.h"

@@ -42,6 +42,14 @@ struct NetworkOptions {
     NetworkTrainingOptions training;
 };
 
+struct LossOptions {
+    std::vector<std::filesystem::path> files;
+    /// The networks to compare with the embedded one.
+    std::vector<std::filesystem::path> networks;
+    double result_share = NetworkTrainingOptions().result_share;
+    int threads = 1;
+};
+
 struct CalibrationOptions {
     std::vector<std::filesystem::path> files;
     std::filesystem::path out;
@@ -59,6 +67,7 @@ struct PolicyOptions {
 /// All print their progress, and throw std::runtime_error if a file cannot be used.
 void tune_order(const OrderOptions& options);
 void tune_network(const NetworkOptions& options);
+void report_losses(const LossOptions& options);
 void calibrate(const CalibrationOptions& options);
 void tune_policy(const PolicyOptions& options);
 

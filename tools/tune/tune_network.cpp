@@ -13,9 +13,13 @@
 namespace goren::tune {
 namespace {
 
+std::string losses_text(const ValueLosses& losses) {
+    return fmt::format("value loss {:.5f}, against results alone {:.5f}, fitted {:.5f}",
+                       losses.mixed, losses.results, losses.fitted);
+}
+
 std::string held_out_text(const char* whose, const ValueLosses& losses) {
-    return fmt::format("held out, {}: value loss {:.5f}, against results alone {:.5f}", whose,
-                       losses.mixed, losses.results);
+    return fmt::format("held out, {}: {}", whose, losses_text(losses));
 }
 
 }  // namespace
@@ -52,6 +56,19 @@ void tune_network(const NetworkOptions& options) {
     const auto after = quantise(layout, parameters);
     write_network(*after, data.rule, options.files.out);
     report_engine("after", *after);
+}
+
+void report_losses(const LossOptions& options) {
+    const DataSet data = load_data({.files = options.files, .held_out_percent = 0});
+    const auto samples = samples_of<NetworkSamples>(data.training, options.threads);
+    print_progress("{} games, {} positions\n", data.training.size(), samples.size());
+    const auto report = [&](const std::string& name, const NetworkWeights& weights) {
+        print_progress("{}: {}\n", name,
+                       losses_text(losses_of_engine(data.rule, weights, samples,
+                                                    options.result_share, options.threads)));
+    };
+    report("embedded", *network_weights(data.rule));
+    for (const auto& path : options.networks) report(path.string(), *read_network(path, data.rule));
 }
 
 }  // namespace goren::tune

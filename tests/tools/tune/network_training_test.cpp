@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <map>
 #include <numeric>
+#include <utility>
 #include <vector>
 
 #include "engine/eval/evaluator.h"
@@ -14,6 +15,7 @@
 #include "tests/support/catch.h"
 #include "tests/support/names.h"
 #include "tests/support/random_play.h"
+#include "tools/tune/logistic.h"
 #include "tools/tune/network_file.h"
 #include "tools/tune/network_losses.h"
 
@@ -122,14 +124,6 @@ TEST_CASE("targets mix the game's result with the search's value", "[tune]") {
     CHECK(training_target({{}, {}}, 0.75) == 0.5);
     CHECK(training_target({0.0F, Value::win_in(9)}, 0.75) == 1);
     CHECK(training_target({1.0F, Value::loss_in(9)}, 0.75) == 0);
-}
-
-TEST_CASE("cross entropies do not overflow", "[tune]") {
-    CHECK(cross_entropy(0, 0.3) == Approx(std::log(2.0)));
-    CHECK(cross_entropy(1, 0.25) ==
-          Approx(-0.25 * std::log(sigmoid(1)) - 0.75 * std::log(1 - sigmoid(1))));
-    CHECK(cross_entropy(1e4, 0) == Approx(1e4));
-    CHECK(cross_entropy(1e4, 1) == Approx(0));
 }
 
 TEST_CASE("training the network makes the loss small", "[tune]") {
@@ -275,4 +269,35 @@ TEST_CASE("the engine's losses are those of its values", "[tune]") {
     const ValueLosses losses = losses_of_engine(Rule::Freestyle, *weights, samples, 0.6, 1);
     CHECK(losses.mixed == Approx(mixed));
     CHECK(losses.results == Approx(results));
+}
+
+TEST_CASE("the fitted loss has the best slope and offset", "[tune]") {
+    Random random(7);
+    NetworkSamples samples;
+    for (int i = 0; i < 60; ++i) {
+        const Board board = test::scattered_board({9, 9}, {20, 0, 50, true}, random);
+        add_position(board, {static_cast<float>(random.below(3)) / 2, {}}, samples);
+    }
+    const SampleReader reader(Rule::Freestyle);
+    std::vector<std::pair<double, double>> logits_and_results;
+    for (std::size_t i = 0; i < samples.size(); ++i)
+        logits_and_results.emplace_back(
+            evaluate(reader.position(samples, i)).raw() / Value::kUnitsPerLogit,
+            static_cast<double>(*samples.label(i).known.result));
+    const auto loss_with = [&](double slope, double offset) {
+        double sum = 0;
+        for (const auto& [logit, result] : logits_and_results)
+            sum += cross_entropy(slope * logit + offset, result);
+        return sum / static_cast<double>(logits_and_results.size());
+    };
+    double least = loss_with(1, 0);
+    for (double slope = -1; slope <= 2; slope += 0.02)
+        for (double offset = -1; offset <= 1; offset += 0.02)
+            least = std::min(least, loss_with(slope, offset));
+    const auto weights = network_weights(Rule::Freestyle);
+    const ValueLosses losses = losses_of_engine(Rule::Freestyle, *weights, samples, 0.6, 1);
+    CHECK(losses.results == Approx(loss_with(1, 0)));
+    CHECK(losses.fitted < losses.results - 0.001);
+    CHECK(losses.fitted <= least);
+    CHECK(losses.fitted == Approx(least).margin(0.001));
 }

@@ -7,9 +7,11 @@
 #include <stdexcept>
 #include <string>
 
+#include "engine/eval/networks.h"
 #include "tests/support/catch.h"
 #include "tools/selfplay/family.h"
 #include "tools/selfplay/game_file.h"
+#include "tools/tune/network_file.h"
 #include "tools/tune/tune.h"
 
 using namespace goren;
@@ -29,6 +31,25 @@ TEST_CASE("a file that cannot be written is refused before training", "[tune]") 
     options.files.out = base / "no" / "folder.bin";
     CHECK_THROWS_WITH(tune_network(options), Catch::Contains("cannot be written"));
     std::filesystem::remove(games);
+}
+
+TEST_CASE("networks of another rule are not compared", "[tune]") {
+    const auto base =
+        std::filesystem::temp_directory_path() / ("goren-losses-" + std::to_string(getpid()));
+    const auto games = base.string() + "-games.bin";
+    const auto network = base.string() + "-renju.bin";
+    {
+        selfplay::GameFileWriter writer(games, {Rule::Freestyle, {15, 15}, 1, 1000});
+        writer.append({0, {Point(7, 7)}, {{Point(8, 8), Value::eval(10)}}, Colour::Black});
+    }
+    write_network(*network_weights(Rule::Renju), Rule::Renju, network);
+    LossOptions options;
+    options.files = {games};
+    CHECK_NOTHROW(report_losses(options));
+    options.networks = {network};
+    CHECK_THROWS_AS(report_losses(options), std::runtime_error);
+    std::filesystem::remove(games);
+    std::filesystem::remove(network);
 }
 
 TEST_CASE("whole families of records are held out", "[tune]") {
