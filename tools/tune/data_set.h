@@ -66,7 +66,8 @@ Samples samples_of(std::span<const Game> games, int threads) {
         for (const Game& game : games.subspan(first, count)) add_game(game, parts[part]);
     });
     Samples samples = Samples::joined(std::move(parts));
-    if (samples.empty()) throw std::runtime_error("too few games to train on");
+    if (samples.empty())
+        throw std::runtime_error("too few games: no position of theirs makes a sample");
     return samples;
 }
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "tools/tune/network_losses.h"
 
-#include <algorithm>
 #include <array>
 #include <vector>
 
@@ -30,7 +29,14 @@ double mean_cross_entropy(std::span<const Observation> results, const Regression
     double sum = 0;
     for (const Observation& result : results)
         sum += cross_entropy(dot(weights, result.inputs), result.y);
-    return sum / static_cast<double>(std::max<std::size_t>(results.size(), 1));
+    return sum / static_cast<double>(results.size());
+}
+
+std::optional<ResultLosses> result_losses(std::span<const Observation> results) {
+    if (results.empty()) return std::nullopt;
+    constexpr RegressionVector kAsIs{1, 0, 0};
+    return ResultLosses{.as_is = mean_cross_entropy(results, kAsIs),
+                        .fitted = mean_cross_entropy(results, regress(results))};
 }
 
 ValueLosses means_of(std::span<const Part> parts) {
@@ -40,9 +46,7 @@ ValueLosses means_of(std::span<const Part> parts) {
         all.count += part.count;
         all.results.insert(all.results.end(), part.results.begin(), part.results.end());
     }
-    constexpr RegressionVector kAsTheyAre{1, 0, 0};
-    return {all.mixed / static_cast<double>(all.count), mean_cross_entropy(all.results, kAsTheyAre),
-            mean_cross_entropy(all.results, regress(all.results))};
+    return {all.mixed / static_cast<double>(all.count), result_losses(all.results)};
 }
 
 // `make_evaluation()` makes a function from the number of a sample to its logit, for one thread.

@@ -3,6 +3,7 @@
 // The loss of a network: of its floats in training, and of its fixed-point form in the engine.
 #pragma once
 
+#include <optional>
 #include <span>
 
 #include "engine/eval/network.h"
@@ -11,13 +12,19 @@
 
 namespace goren::tune {
 
+/// Mean cross entropies against game results alone: comparable between runs.
+struct ResultLosses {
+    double as_is = 0;
+    /// Of slope * logit + offset with the best slope and offset: comparable between networks whose
+    /// values differ in scale.
+    double fitted = 0;
+};
+
 /// Mean cross entropies.
 struct ValueLosses {
-    double mixed = 0;    ///< against training_target()
-    double results = 0;  ///< against game results alone: comparable between runs
-    /// The same of slope * logit + offset with the best slope and offset: comparable between
-    /// networks whose values differ in scale.
-    double fitted = 0;
+    double mixed = 0;  ///< against training_target()
+    /// Empty where no sample has a result, as with positions of searches alone.
+    std::optional<ResultLosses> results;
 };
 
 /// Of parameters in the order of NetworkLayout. Requires: at least one sample.

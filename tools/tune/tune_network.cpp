@@ -14,8 +14,9 @@ namespace goren::tune {
 namespace {
 
 std::string losses_text(const ValueLosses& losses) {
+    if (!losses.results) return fmt::format("value loss {:.5f}, no results", losses.mixed);
     return fmt::format("value loss {:.5f}, against results alone {:.5f}, fitted {:.5f}",
-                       losses.mixed, losses.results, losses.fitted);
+                       losses.mixed, losses.results->as_is, losses.results->fitted);
 }
 
 std::string held_out_text(const char* whose, const ValueLosses& losses) {

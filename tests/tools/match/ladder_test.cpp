@@ -4,6 +4,7 @@
 
 #include "engine/core/random.h"
 #include "tests/support/catch.h"
+#include "tests/support/uniform.h"
 #include "tools/match/ladder_command.h"
 #include "tools/match/ladder_fit.h"
 
@@ -37,9 +38,9 @@ double quasi_likelihood(const std::vector<RungScore>& rungs, double even_odds, d
 PairCounts random_pairs(double score, int count, Random& random) {
     PairCounts pairs{};
     const auto points = [&] {
-        const double uniform = random.below(1'000'000) / 1e6;
+        const double number = test::uniform(random);
         const double draws = 0.4 * std::min(score, 1 - score);
-        return uniform < score - draws ? 2 : uniform < score + draws ? 1 : 0;
+        return number < score - draws ? 2 : number < score + draws ? 1 : 0;
     };
     for (int i = 0; i < count; ++i) {
         const int first = points();

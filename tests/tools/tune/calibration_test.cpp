@@ -14,18 +14,18 @@
 
 #include "engine/core/random.h"
 #include "tests/support/catch.h"
+#include "tests/support/uniform.h"
 #include "tools/selfplay/game_file.h"
 #include "tools/tune/byte_file.h"
 #include "tools/tune/tune.h"
 
 using namespace goren;
 using namespace goren::tune;
+using test::uniform;
 
 namespace {
 
 constexpr selfplay::RunHeader kRun{Rule::Renju, {15, 15}, 1, 500};
-
-double uniform(Random& random) { return random.below(1'000'000) / 1e6; }
 
 // A result drawn from the probabilities.
 double draw_score(const WinProbability& p, Random& random) {

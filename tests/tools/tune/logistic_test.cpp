@@ -7,13 +7,13 @@
 
 #include "engine/core/random.h"
 #include "tests/support/catch.h"
+#include "tests/support/uniform.h"
 
 using namespace goren;
 using namespace goren::tune;
+using test::uniform;
 
 namespace {
-
-double uniform(Random& random) { return random.below(1'000'000) / 1e6; }
 
 // Zeros and ones, drawn with the probabilities that these weights give.
 std::vector<Observation> drawn_with(const RegressionVector& weights, double factor) {

@@ -9,10 +9,12 @@
 #include "engine/core/random.h"
 #include "engine/pattern/pattern_tables.h"
 #include "tests/support/catch.h"
+#include "tests/support/uniform.h"
 #include "tools/tune/order_layout.h"
 
 using namespace goren;
 using namespace goren::tune;
+using test::uniform;
 
 namespace {
 
@@ -54,7 +56,7 @@ std::vector<Drawn> drawn_samples(int count) {
         for (double& times : counts) times = random.below(3) - 1;
         const double logit = std::inner_product(counts.begin(), counts.end(), kTruth.begin(), 0.0);
         const double chance = 1 / (1 + std::exp(-logit));
-        samples.push_back({counts, random.below(1'000'000) < chance * 1e6});
+        samples.push_back({counts, uniform(random) < chance});
     }
     return samples;
 }
@@ -143,7 +145,7 @@ public:
 
     // Each has the probability of the logistic function of the difference in logits.
     void add(std::uint16_t window, std::uint16_t other, double difference) {
-        const bool is_first = random_.below(1'000'000) < 1e6 / (1 + std::exp(-difference));
+        const bool is_first = uniform(random_) < 1 / (1 + std::exp(-difference));
         samples_.add(std::vector{candidate(window), candidate(other)}, is_first ? 0 : 1);
     }
     const OrderSamples& samples() const { return samples_; }
