@@ -15,6 +15,7 @@
 
 #include "engine/api/player_list.h"
 #include "engine/bench/bench.h"
+#include "engine/core/heap_pages.h"
 #include "protocol/arguments.h"
 #include "protocol/command_queue.h"
 #include "protocol/command_reader.h"
@@ -145,6 +146,7 @@ int run(const Arguments& arguments, Console& console) {
 }  // namespace
 
 int main(int argc, char** argv) {
+    use_huge_pages_for_heap();
     const std::vector<std::string_view> words(argv + std::min(argc, 1), argv + argc);
     Console console;
     return run(parse_arguments(words), console);
