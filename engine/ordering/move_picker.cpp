@@ -118,7 +118,7 @@ void MovePicker::add_candidates() {
 void MovePicker::generate() {
     PointList replies;
     if (add_forced_replies(replies)) {
-        for (const Point reply : replies) add(reply, row_scores<1>(reply).front());
+        for (const Point reply : replies) add(reply, reply_score(reply));
         return;
     }
     constexpr std::size_t kCommonColumns = 16;  // two vectors of AVX2
@@ -140,6 +140,18 @@ bool MovePicker::add_forced_replies(PointList& replies) const {
     if (threat_ == Threat::FourThree) return add_replies_to_four_three(position_, replies);
     add_replies_to_open_four(position_, replies);
     return true;
+}
+
+// A four elsewhere, on a point that makes no four for the opponent, does not stop a threat but puts
+// it off. Near the horizon that looks like a defence, and each such four costs two plies more to
+// refute than another move: so it comes later than its patterns would have it.
+int MovePicker::reply_score(Point reply) const {
+    const Colour own = position_.side_to_move();
+    const PointPattern made = position_.pattern(own, reply);
+    const bool is_plain_four = made == PointPattern::Four || made == PointPattern::FourPlus;
+    const bool is_elsewhere = position_.pattern(opponent(own), reply) < PointPattern::Four;
+    const bool is_tempo = is_plain_four && is_elsewhere && threat_ != Threat::Five;
+    return row_scores<1>(reply).front() - (is_tempo ? params_.tempo_four_penalty : 0);
 }
 
 Point MovePicker::next() {

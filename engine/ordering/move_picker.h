@@ -39,6 +39,7 @@ private:
     bool is_table_move_legal() const;
     void generate();
     bool add_forced_replies(PointList& replies) const;
+    int reply_score(Point reply) const;
     template <std::size_t kColumns>
     void add_candidates();
     void add(Point point, int row_score);

@@ -108,13 +108,20 @@ Value Worker::evaluate(const Node& node) {
                                  [this] { return evaluator_->evaluate(position_); });
 }
 
+// A singular search has none: its value is not that of the position. Nor have nodes where a five
+// must be answered: the position behind the only reply has one. Only moves at the root have, whose
+// line shows the reply.
+bool Worker::has_table_entry(const Node& node) const {
+    return !node.is_singular_search() && (node.threat != Threat::Five || ply_ <= 1);
+}
+
 // Step 5. Transposition table cutoff. The same stones come up in many orders; a result that is deep
 // enough and on the right side of the window ends the node. Not at PV nodes, whose line is to be
 // shown and whose value is to be exact.
 // Source: Greenblatt and others 1967; Zobrist 1970.
 // Elo (use_table_cutoff): freestyle +87 +- 49, standard +102 +- 44, renju +85 +- 40.
 std::optional<Value> Worker::probe_table(Node& node) {
-    if (node.is_singular_search()) return std::nullopt;
+    if (!has_table_entry(node)) return std::nullopt;
     node.entry = shared_->table.find(position_.board().hash(), ply_);
     if (!node.entry || is_pv(node.type) || params_.use_table_cutoff == 0 ||
         node.entry->depth < node.depth)
@@ -340,7 +347,8 @@ Value Worker::search_move(const Node& node, Point move, int number, Value alpha,
     const bool is_first = number == 1;
     const bool is_whole_window = is_pv(node.type) && (is_first || params_.use_null_windows == 0);
 
-    shared_->table.prefetch(position_.board().hash_after(move));
+    const bool is_four = position_.pattern(position_.side_to_move(), move) >= PointPattern::Four;
+    if (!is_four) shared_->table.prefetch(position_.board().hash_after(move));
     position_.make(move);
     ++ply_;
     Value value;
@@ -403,7 +411,7 @@ Value Worker::value_without_moves(const Node& node) const {
 void Worker::store(const Node& node, Value best, Point best_move) {
     const bool is_partial =
         node.is_root() && (shared_->line_count > 1 || !shared_->request.limits.allows_all());
-    if (node.is_singular_search() || is_partial) return;
+    if (!has_table_entry(node) || is_partial) return;
     TableEntry entry;
     entry.move = best_move;
     entry.value = best;

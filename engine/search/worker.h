@@ -136,6 +136,7 @@ private:
     std::optional<Value> find_outcome();
     Value quiescence(const Node& node);
     Value evaluate(const Node& node);
+    bool has_table_entry(const Node& node) const;
     std::optional<Value> probe_table(Node& node);
     void evaluate_node(Node& node);
     bool may_prune(const Node& node) const;

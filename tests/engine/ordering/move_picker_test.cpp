@@ -20,7 +20,12 @@ using namespace goren::test;
 
 namespace {
 
-const SearchParams kParams;
+// Scores alone decide the order.
+const SearchParams kParams = [] {
+    SearchParams params;
+    params.tempo_four_penalty = 0;
+    return params;
+}();
 constexpr std::array kSizes{BoardSize{15, 15}, BoardSize{22, 12}, BoardSize{12, 22},
                             BoardSize{17, 16}};
 
@@ -95,6 +100,41 @@ TEST_CASE("the table's move comes first, then the others by score", "[search]") 
         std::rotate(expected.begin(), expected.begin() + chosen, expected.begin() + chosen + 1);
         REQUIRE(all_moves(position, expected.front(), *empty) == expected);
     });
+}
+
+TEST_CASE("under a threat, a four elsewhere comes later by the penalty", "[search]") {
+    SearchParams params;
+    params.tempo_four_penalty = 1000;
+    const auto empty = std::make_unique<History>();
+    int moved = 0;
+    for_random_positions(68, [&](Position position, Random&) {
+        const Colour own = position.side_to_move();
+        const Threat threat = opponent_threat(position);
+        if (threat != Threat::OpenFour) return;
+        const auto is_penalised = [&](Point move) {
+            const PointPattern made = position.pattern(own, move);
+            return (made == PointPattern::Four || made == PointPattern::FourPlus) &&
+                   position.pattern(opponent(own), move) < PointPattern::Four;
+        };
+        const auto score = [&](Point move) {
+            return plain_score(position, move) - (is_penalised(move) ? 1000 : 0);
+        };
+        const std::vector<Point> before = all_moves(position, Point(), *empty);
+        const std::vector<Point> after = all_moves(position, Point(), *empty, params);
+        REQUIRE(std::is_permutation(before.begin(), before.end(), after.begin(), after.end()));
+        for (std::size_t i = 1; i < after.size(); ++i)
+            REQUIRE(score(after[i - 1]) >= score(after[i]));
+        moved += before != after;
+        // Such a four leaves the open four. (A point that is forbidden to black may hide one.)
+        if (is_renju_black(position.rule(), opponent(own))) return;
+        for (const Point move : after) {
+            if (!is_penalised(move)) continue;
+            position.make(move);
+            REQUIRE(position.has(opponent(own), PointPattern::OpenFour));
+            position.undo();
+        }
+    });
+    CHECK(moved >= 50 / kEffortDivisor);
 }
 
 TEST_CASE("an illegal table move is left out", "[search]") {

@@ -30,7 +30,7 @@ Board long_win() {
     return board_of("c5c8e8d9e7e10f11f9e9e6d11d7f5d6d8b7a6f6c6f10e5d5f7d10c10b9a10e11c4c3f12");
 }
 
-/// Black is to move, and e7 loses (renju).
+/// Black is to move, and the move that kNodes nodes find best loses (renju).
 Board losing_game() { return board_of("i11d6e8e10c10f6e6e5f7d9h9g8"); }
 
 bool is_winning_move(const Board& board, Point move) {
@@ -76,7 +76,7 @@ TEST_CASE("a move that the solver proves to lose is not played", "[search]") {
         limits.nodes = 1000;
         return solver.solve(after, Rule::Renju, limits).verdict == Verdict::Win;
     };
-    SearchRequest request = request_of(0, 2 * kNodes);
+    SearchRequest request = request_of(0);
     REQUIRE(loses(Searcher().search(board, Rule::Renju, request)));
     request.params.solver_percent = 60;
     const SearchResult result = Searcher().search(board, Rule::Renju, request);
