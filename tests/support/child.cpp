@@ -129,6 +129,19 @@ std::size_t Child::private_memory() const {
     return kilobytes * 1024;
 }
 
+// The flag "hg" of a mapping that is called "[heap]" (proc(5), /proc/pid/smaps).
+bool Child::has_huge_heap() const {
+    std::ifstream mappings(proc_file("smaps"));
+    bool is_heap = false;
+    for (std::string line; std::getline(mappings, line);) {
+        const bool is_field = line.front() >= 'A' && line.front() <= 'Z';  // else a new mapping
+        if (!is_field) is_heap = line.ends_with("[heap]");
+        if (is_heap && line.starts_with("VmFlags:") && line.find(" hg") != std::string::npos)
+            return true;
+    }
+    return false;
+}
+
 double Child::cpu_seconds() const {
     std::ifstream stat(proc_file("stat"));
     std::string text;

@@ -57,6 +57,8 @@ public:
     /// depends on who else runs the same program at the moment.
     /// Throws std::runtime_error when it cannot be read.
     std::size_t private_memory() const;
+    /// Whether the system is asked for huge pages in any part of the heap.
+    bool has_huge_heap() const;
     /// Processor time used so far, in seconds.
     double cpu_seconds() const;
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // The memory of the process, measured as the Gomocup judge does: its private pages.
+#include <fstream>
+
 #include "tests/protocol/transcript/manager.h"
 #include "tests/support/catch.h"
 
@@ -13,6 +15,16 @@ constexpr std::size_t kMegabyte = std::size_t{1} << 20;
 constexpr std::size_t kLimit = 350 * kMegabyte;
 
 }  // namespace
+
+TEST_CASE("the heap is in huge pages where the system has them", "[transcript]") {
+    if (GOREN_IS_SANITIZED || !std::ifstream("/sys/kernel/mm/transparent_hugepage/enabled")) {
+        WARN("SKIPPED: sanitizers have a heap of their own, and some systems no huge pages");
+        return;
+    }
+    Manager manager;
+    manager.start(15);
+    CHECK(manager.process().has_huge_heap());
+}
 
 TEST_CASE("memory up to the limit is used and the limit is not exceeded", "[transcript]") {
     if (GOREN_IS_SANITIZED) {
