@@ -142,16 +142,16 @@ bool MovePicker::add_forced_replies(PointList& replies) const {
     return true;
 }
 
-// A four elsewhere, on a point that makes no four for the opponent, does not stop a threat but puts
-// it off. Near the horizon that looks like a defence, and each such four costs two plies more to
-// refute than another move: so it comes later than its patterns would have it.
+// A tempo four, on a point that makes no four for the opponent, does not stop a threat but puts it
+// off. Near the horizon that looks like a defence, and refuting it takes two plies more than
+// refuting another move: so it comes later than its patterns would have it.
 int MovePicker::reply_score(Point reply) const {
     const Colour own = position_.side_to_move();
     const PointPattern made = position_.pattern(own, reply);
-    const bool is_plain_four = made == PointPattern::Four || made == PointPattern::FourPlus;
-    const bool is_elsewhere = position_.pattern(opponent(own), reply) < PointPattern::Four;
-    const bool is_tempo = is_plain_four && is_elsewhere && threat_ != Threat::Five;
-    return row_scores<1>(reply).front() - (is_tempo ? params_.tempo_four_penalty : 0);
+    const bool is_four = made == PointPattern::Four || made == PointPattern::FourPlus;
+    const bool is_tempo_four = is_four && threat_ != Threat::Five &&
+                               position_.pattern(opponent(own), reply) < PointPattern::Four;
+    return row_scores<1>(reply).front() - (is_tempo_four ? params_.tempo_four_penalty : 0);
 }
 
 Point MovePicker::next() {

@@ -108,9 +108,9 @@ Value Worker::evaluate(const Node& node) {
                                  [this] { return evaluator_->evaluate(position_); });
 }
 
-// A singular search has none: its value is not that of the position. Nor have nodes where a five
-// must be answered: the position behind the only reply has one. Only moves at the root have, whose
-// line shows the reply.
+// Whether the table keeps the node. Not a singular search, whose value is not that of the position.
+// Nor a node where a five must be answered: the position behind the reply is kept. Those behind
+// moves at the root are, for their lines show the reply.
 bool Worker::has_table_entry(const Node& node) const {
     return !node.is_singular_search() && (node.threat != Threat::Five || ply_ <= 1);
 }
@@ -347,6 +347,7 @@ Value Worker::search_move(const Node& node, Point move, int number, Value alpha,
     const bool is_first = number == 1;
     const bool is_whole_window = is_pv(node.type) && (is_first || params_.use_null_windows == 0);
 
+    // Nodes behind fours have no entry.
     const bool is_four = position_.pattern(position_.side_to_move(), move) >= PointPattern::Four;
     if (!is_four) shared_->table.prefetch(position_.board().hash_after(move));
     position_.make(move);

@@ -102,7 +102,7 @@ TEST_CASE("the table's move comes first, then the others by score", "[search]") 
     });
 }
 
-TEST_CASE("under a threat, a four elsewhere comes later by the penalty", "[search]") {
+TEST_CASE("under a threat, a tempo four comes later by the penalty", "[search]") {
     SearchParams params;
     params.tempo_four_penalty = 1000;
     const auto empty = std::make_unique<History>();
@@ -111,13 +111,13 @@ TEST_CASE("under a threat, a four elsewhere comes later by the penalty", "[searc
         const Colour own = position.side_to_move();
         const Threat threat = opponent_threat(position);
         if (threat != Threat::OpenFour) return;
-        const auto is_penalised = [&](Point move) {
+        const auto is_tempo_four = [&](Point move) {
             const PointPattern made = position.pattern(own, move);
             return (made == PointPattern::Four || made == PointPattern::FourPlus) &&
                    position.pattern(opponent(own), move) < PointPattern::Four;
         };
         const auto score = [&](Point move) {
-            return plain_score(position, move) - (is_penalised(move) ? 1000 : 0);
+            return plain_score(position, move) - (is_tempo_four(move) ? 1000 : 0);
         };
         const std::vector<Point> before = all_moves(position, Point(), *empty);
         const std::vector<Point> after = all_moves(position, Point(), *empty, params);
@@ -128,7 +128,7 @@ TEST_CASE("under a threat, a four elsewhere comes later by the penalty", "[searc
         // Such a four leaves the open four. (A point that is forbidden to black may hide one.)
         if (is_renju_black(position.rule(), opponent(own))) return;
         for (const Point move : after) {
-            if (!is_penalised(move)) continue;
+            if (!is_tempo_four(move)) continue;
             position.make(move);
             REQUIRE(position.has(opponent(own), PointPattern::OpenFour));
             position.undo();
