@@ -16,7 +16,8 @@ constexpr std::size_t kLimit = 350 * kMegabyte;
 
 }  // namespace
 
-TEST_CASE("the heap is in huge pages where the system has them", "[transcript]") {
+// The test of the program for Windows leaves out what is called [linux].
+TEST_CASE("the heap is in huge pages where the system has them", "[transcript][linux]") {
     if (GOREN_IS_SANITIZED || !std::ifstream("/sys/kernel/mm/transparent_hugepage/enabled")) {
         WARN("SKIPPED: sanitizers have a heap of their own, and some systems no huge pages");
         return;
