@@ -16,7 +16,7 @@ constexpr std::size_t kLimit = 350 * kMegabyte;
 
 }  // namespace
 
-// The test of the program for Windows leaves out what is called [linux].
+// The tests of the program for Windows leave out the cases with the tag [linux].
 TEST_CASE("the heap is in huge pages where the system has them", "[transcript][linux]") {
     if (GOREN_IS_SANITIZED || !std::ifstream("/sys/kernel/mm/transparent_hugepage/enabled")) {
         WARN("SKIPPED: sanitizers have a heap of their own, and some systems no huge pages");
