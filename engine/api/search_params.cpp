@@ -12,7 +12,7 @@ constexpr std::string_view kSpsa =
     "tuned here: SPSA, 383 x 12 games at 10,000 nodes, freestyle 15, 2026-11";
 constexpr std::string_view kCaro =
     "found by SPSA, 250 x 24 games at 10,000 nodes, freestyle 15, and taken for caro by matches, "
-    "2026-11: docs/experiments.md";
+    "2026-11: docs/experiments/search.md";
 constexpr std::string_view kGuess = "guess, not tuned";
 constexpr std::string_view kSwitch = "switch of a step, for measurements";
 
