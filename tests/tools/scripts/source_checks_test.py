@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The checks of layers, of listed tests and of executable scripts catch what they are for."""
+"""The checks of layers, listed tests, executable scripts and links catch what they are for."""
 import pathlib
 import sys
 import tempfile
@@ -11,6 +11,7 @@ sys.dont_write_bytecode = True
 
 import check_executable  # noqa: E402
 import check_layers  # noqa: E402
+import check_links  # noqa: E402
 import check_tests_listed  # noqa: E402
 
 
@@ -115,6 +116,53 @@ class ExecutableTest(unittest.TestCase):
                    "docs/d.py": "#!/usr/bin/env python3\n"}) as root:
             pathlib.Path(root, "tests/b.sh").chmod(0o755)
             self.assertEqual(check_executable.not_executable(pathlib.Path(root)), ["tools/a.py"])
+
+
+class LinksTest(unittest.TestCase):
+    def dead_ends(self, files):
+        with tree(files) as root:
+            problems, document_count = check_links.check(pathlib.Path(root))
+        self.assertEqual(document_count, sum(path.endswith(".md") for path in files))
+        return problems
+
+    def assert_caught(self, text, name, line=1):
+        self.assertEqual(self.dead_ends({"docs/a.md": text, "docs/b.md": "# A title"}),
+                         [("docs/a.md", line, name)])
+
+    def test_what_is_there_is_fine(self):
+        self.assertEqual(self.dead_ends({
+            "README.md": "[a](docs/a.md), [its part](docs/a.md#part-one) and [docs](docs)",
+            "docs/a.md": "# Part one\n[up](../README.md), [here](#part-one), `engine/b.h`",
+            "engine/b.h": "// See docs/a.md."}), [])
+
+    def test_a_module_is_named_without_suffix(self):
+        self.assertEqual(self.dead_ends({"docs/a.md": "`engine/b`", "engine/b.h": ""}), [])
+        self.assert_caught("`engine/b`", "engine/b")
+
+    def test_headings_have_the_names_that_github_gives_them(self):
+        for title, anchor in (("Black's *first* move, 1 %", "blacks-first-move-1-"),
+                              ("`goren-match`: odds", "goren-match-odds"),
+                              ("The [table](b.md) of moves", "the-table-of-moves")):
+            self.assertEqual(check_links.anchors_of(f"## {title}\n"), {anchor})
+        self.assertEqual(check_links.anchors_of("# A\n## A\n# A\n"), {"a", "a-1", "a-2"})
+
+    def test_links_without_target_are_caught(self):
+        self.assert_caught("\n[c](c.md)", "c.md", line=2)
+        self.assert_caught("[b](b.md) [c](b.md#title)", "b.md#title")
+        self.assert_caught("[here](#a-title)", "#a-title")
+
+    def test_paths_without_target_are_caught(self):
+        self.assert_caught("```\nx\n```\n`tools/c.py`", "tools/c.py", line=4)
+
+    def test_other_sites_history_and_code_blocks_are_not_checked(self):
+        for text in ("[site](https://a.b/c.md)", "`0123456:tools/c.py`", "```\n[c](c.md)\n```",
+                     "```\n# Title\n```\n", "`tools/*.py`"):
+            self.assertEqual(self.dead_ends({"docs/a.md": text}), [], text)
+        self.assert_caught("```\n# Title\n```\n[c](#title)", "#title", line=4)
+
+    def test_documents_that_sources_name_are_checked(self):
+        self.assertEqual(self.dead_ends({"docs/a.md": "", "engine/b.h": "\n// See docs/b.md."}),
+                         [("engine/b.h", 2, "docs/b.md")])
 
 
 if __name__ == "__main__":
