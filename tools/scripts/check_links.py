@@ -53,7 +53,7 @@ def leads_somewhere(document, link):
 
 
 def is_there(path):
-    """Whether a path is that of a file, of a folder, or of the files of a module without the suffix."""
+    """Whether a path is that of a file, a folder, or the files of a module without the suffix."""
     return path.exists() or any(path.parent.glob(path.name + ".*"))
 
 
