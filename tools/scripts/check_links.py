@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Checks that the documents lead somewhere.
+"""Finds broken links in the documents.
 
 Each relative link of a document must name a file or folder that is there and, after a #, a heading
 of that document (by the name that GitHub gives it). Each `path` that begins with a folder of this
@@ -14,7 +14,8 @@ import pathlib
 import re
 import sys
 
-FOLDERS = (".ci", "docs", "engine", "protocol", "tests", "tools")
+from source_tree import FOLDERS, files_below
+
 SOURCES = (".cpp", ".h", ".inc", ".py", ".sh", ".txt")
 # The tests of the checks name documents of their own making.
 EXEMPT = "tests/tools/scripts/"
@@ -45,14 +46,16 @@ def anchors_of(text):
     return anchors
 
 
-def leads_somewhere(document, link):
+def has_target(document, link):
     """Whether a relative link of a document has a target."""
     path, _, anchor = link.partition("#")
     target = document.parent / path if path else document
-    return target.exists() and (not anchor or anchor in anchors_of(target.read_text()))
+    if not anchor:
+        return target.exists()
+    return target.is_file() and anchor in anchors_of(target.read_text())
 
 
-def is_there(path):
+def is_file_folder_or_module(path):
     """Whether a path is that of a file, a folder, or the files of a module without the suffix."""
     return path.exists() or any(path.parent.glob(path.name + ".*"))
 
@@ -64,44 +67,35 @@ def matches_by_line(pattern, text):
             yield number, match.group(match.lastindex or 0)
 
 
-def dead_ends_of_document(root, document):
+def missing_targets_of_document(root, document):
     text = without_code_blocks(document.read_text())
     for number, link in matches_by_line(LINK, text):
-        if not OTHER_SITE.match(link) and not leads_somewhere(document, link):
+        if not OTHER_SITE.match(link) and not has_target(document, link):
             yield number, link
     for number, path in matches_by_line(PATH, text):
-        if not is_there(root / path):
+        if not is_file_folder_or_module(root / path):
             yield number, path
 
 
-def dead_ends_of_source(root, source):
+def missing_targets_of_source(root, source):
     for number, path in matches_by_line(NAMED_DOCUMENT, source.read_text(errors="replace")):
         if not (root / path).exists():
             yield number, path
-
-
-def files_below(root):
-    """The files of a root that people wrote, as (path from the root, file)."""
-    files = [root / "README.md"]
-    for folder in FOLDERS:
-        files += sorted((root / folder).rglob("*"))
-    for file in files:
-        path = file.relative_to(root).as_posix()
-        if file.is_file() and not path.startswith(EXEMPT):
-            yield path, file
 
 
 def check(root):
     """All findings below a root, and how many documents were read."""
     problems, document_count = [], 0
     for path, file in files_below(root):
-        dead_ends = ()
+        if path.startswith(EXEMPT):
+            continue
+        missing = ()
         if file.suffix == ".md":
             document_count += 1
-            dead_ends = dead_ends_of_document(root, file)
+            missing = missing_targets_of_document(root, file)
         elif file.suffix in SOURCES:
-            dead_ends = dead_ends_of_source(root, file)
-        problems += [(path, *dead_end) for dead_end in dead_ends]
+            missing = missing_targets_of_source(root, file)
+        problems += [(path, *target) for target in missing]
     return problems, document_count
 
 

@@ -13,6 +13,8 @@ import pathlib
 import re
 import sys
 
+from source_tree import files_below
+
 # Word or phrase (a regular expression for whole words, lower case) -> what to write instead.
 PRIVATE_WORDS = {
     r"doors?": "public API",
@@ -50,7 +52,6 @@ PROPER_NAMES = re.compile(
 
 # Files that must name the private words.
 EXEMPT = ("tools/scripts/check_words.py", "tests/tools/scripts/check_words_test.py")
-FOLDERS = (".ci", "docs", "engine", "protocol", "tests", "tools")
 SUFFIXES = (".cmake", ".cpp", ".h", ".inc", ".json", ".md", ".py", ".sh", ".txt", "")
 DATA = ("tools/puzzles/puzzles.txt", "tests/fuzz/corpus")
 
@@ -75,12 +76,8 @@ def problems_of(text):
 
 def sources(root):
     """The texts below a root that people read."""
-    files = [root / "README.md"]
-    for folder in FOLDERS:
-        files += sorted((root / folder).rglob("*"))
-    for file in files:
-        path = file.relative_to(root).as_posix()
-        if file.is_file() and file.suffix in SUFFIXES and not path.startswith(EXEMPT + DATA):
+    for path, file in files_below(root):
+        if file.suffix in SUFFIXES and not path.startswith(EXEMPT + DATA):
             yield path, file
 
 

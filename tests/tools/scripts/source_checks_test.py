@@ -119,24 +119,24 @@ class ExecutableTest(unittest.TestCase):
 
 
 class LinksTest(unittest.TestCase):
-    def dead_ends(self, files):
+    def missing_targets(self, files):
         with tree(files) as root:
             problems, document_count = check_links.check(pathlib.Path(root))
         self.assertEqual(document_count, sum(path.endswith(".md") for path in files))
         return problems
 
     def assert_caught(self, text, name, line=1):
-        self.assertEqual(self.dead_ends({"docs/a.md": text, "docs/b.md": "# A title"}),
+        self.assertEqual(self.missing_targets({"docs/a.md": text, "docs/b.md": "# A title"}),
                          [("docs/a.md", line, name)])
 
     def test_what_is_there_is_fine(self):
-        self.assertEqual(self.dead_ends({
+        self.assertEqual(self.missing_targets({
             "README.md": "[a](docs/a.md), [its part](docs/a.md#part-one) and [docs](docs)",
             "docs/a.md": "# Part one\n[up](../README.md), [here](#part-one), `engine/b.h`",
             "engine/b.h": "// See docs/a.md."}), [])
 
     def test_a_module_is_named_without_suffix(self):
-        self.assertEqual(self.dead_ends({"docs/a.md": "`engine/b`", "engine/b.h": ""}), [])
+        self.assertEqual(self.missing_targets({"docs/a.md": "`engine/b`", "engine/b.h": ""}), [])
         self.assert_caught("`engine/b`", "engine/b")
 
     def test_headings_have_the_names_that_github_gives_them(self):
@@ -150,6 +150,7 @@ class LinksTest(unittest.TestCase):
         self.assert_caught("\n[c](c.md)", "c.md", line=2)
         self.assert_caught("[b](b.md) [c](b.md#title)", "b.md#title")
         self.assert_caught("[here](#a-title)", "#a-title")
+        self.assert_caught("[a folder](../docs#a-title)", "../docs#a-title")
 
     def test_paths_without_target_are_caught(self):
         self.assert_caught("```\nx\n```\n`tools/c.py`", "tools/c.py", line=4)
@@ -157,12 +158,12 @@ class LinksTest(unittest.TestCase):
     def test_other_sites_history_and_code_blocks_are_not_checked(self):
         for text in ("[site](https://a.b/c.md)", "`0123456:tools/c.py`", "```\n[c](c.md)\n```",
                      "```\n# Title\n```\n", "`tools/*.py`"):
-            self.assertEqual(self.dead_ends({"docs/a.md": text}), [], text)
+            self.assertEqual(self.missing_targets({"docs/a.md": text}), [], text)
         self.assert_caught("```\n# Title\n```\n[c](#title)", "#title", line=4)
 
     def test_documents_that_sources_name_are_checked(self):
-        self.assertEqual(self.dead_ends({"docs/a.md": "", "engine/b.h": "\n// See docs/b.md."}),
-                         [("engine/b.h", 2, "docs/b.md")])
+        files = {"docs/a.md": "", "engine/b.h": "\n// See docs/b.md."}
+        self.assertEqual(self.missing_targets(files), [("engine/b.h", 2, "docs/b.md")])
 
 
 if __name__ == "__main__":
