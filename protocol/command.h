@@ -52,7 +52,8 @@ struct List {
     Kind kind = Kind::Board;
     std::string rest;  ///< the rest of the command's own line: points and DONE, maybe
     SoosorvStep step = SoosorvStep::SwapThree;  ///< YxSoosorv
-    std::int64_t number = 1;                    ///< YxSoosorv: the number of fifth moves, as sent
+    /// YxSoosorv: the number of fifth moves, as sent; 0: none came.
+    std::int64_t number = 0;
 };
 
 /// A line after a List, up to DONE.

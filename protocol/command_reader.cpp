@@ -41,7 +41,7 @@ bool has_done(std::string_view words) {
 std::optional<Command> CommandReader::read(std::string_view line) {
     if (hash_file_) return take_hash_file(line);
     if (database_ && database_->takes_any_line()) return read_database(line);
-    is_unsupported_ = is_unsupported_ && is_list_line(line);
+    is_unsupported_ = is_unsupported_ && (is_list_line(line) || trim(line).empty());
     if (is_unsupported_) return std::nullopt;
     Command command = parse_command(line);
     if (database_ && is_no_command(command)) return read_database(line);

@@ -24,11 +24,17 @@ public:
         reset_used();
     }
 
+    /// A search for a move begins.
+    void start_move() { has_moved_ = true; }
+
     /// Counts the time of a move, less its increment: may be negative.
-    void spend(Milliseconds time) {
-        used_ += time;
+    void end_move(Milliseconds time) {
+        cancel_move(time);
         has_moved_ = true;
     }
+
+    /// Counts the time of a search without a move, since it began or since the last time_left.
+    void cancel_move(Milliseconds time) { used_ += time; }
 
     /// A new game. A time_left from before the last move belonged to the old game; one that came
     /// since then belongs to the new game, since some managers send it before START.

@@ -75,9 +75,8 @@ Command parse_soosorv(std::string_view rest) {
 /// The steps that come with the number of fifth moves.
 template <SoosorvStep kStep>
 Command parse_soosorv_with_count(std::string_view rest) {
-    const auto count = parse_integer(take_word(rest));
-    if (!count) return command::Malformed{"the number of fifth moves expected"};
-    return command::List{command::List::Kind::YxSoosorv, std::string(rest), kStep, *count};
+    const auto count = parse_integer(take_word(rest)).value_or(0);
+    return command::List{command::List::Kind::YxSoosorv, std::string(rest), kStep, count};
 }
 
 /// "add 7 8 0" or "del 7 8 0": x, y, and 0 for black or 1 for white.

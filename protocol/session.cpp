@@ -46,6 +46,7 @@ void Session::handle(const command::Info& info) {
     if (info.key == "book") return load_book(trim(info.value));
     if (info.key == "database_readonly") return database_.set_read_only(trim(info.value) != "0");
     if (const auto mistake = settings_.apply(info.key, info.value)) reply(reply::error(*mistake));
+    if (info.key == "time_left") counted_from_ = arrival_;
     const bool must_move = info.key == "timeout_turn" && settings_.is_turn_instant();
     if (must_move && !ponder_) search_.request_stop();
 }

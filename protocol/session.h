@@ -128,6 +128,8 @@ private:
     // Openings, as Yixin-Board plays them: session_opening.cpp.
 
     void answer_soosorv(const command::List& list, const std::vector<ListedPoint>& points);
+    /// Rejects the command unless the board is square.
+    bool require_square_board();
     void start_soosorv_search(SoosorvQuestion question);
     /// Whether a decision of Soosorv-8 is searched. It is about a position of its own: the game may
     /// change meanwhile. Yixin-Board asks for the choice of the fifth move and goes on with START
@@ -140,6 +142,8 @@ private:
     void search_move(int multi_pv = 1);
     void search_swap2();
     void start_search(FindReply find);
+    /// The time of the move counts from the arrival of the command.
+    void start_clock();
     void run_search(FindReply find, SearchRequest request);
     SearchRequest make_request() const;
     /// Writes what a manager shows while a search runs.
@@ -162,6 +166,9 @@ private:
     /// a search that STOP ended is played, since the manager asked for it; the move of a cancelled
     /// search is not.
     void cancel_search();
+    /// The same for a command that not every position allows: where it does not, the search goes
+    /// on. Returns whether the command is allowed.
+    bool cancel_search_if(const std::function<bool()>& is_allowed);
     /// Before the position is read: waits for a search that was requested to stop, and brings the
     /// game up to date.
     void finish_stopped_search();
@@ -173,7 +180,7 @@ private:
     void end_pondering();
     /// Whether the search on the opponent's time goes on while the command is served.
     static bool is_served_while_pondering(const Command& command);
-    /// Applies what the last reply changes.
+    /// Applies what the last reply changes, and clears the hash table if that waits.
     void apply_reply();
     /// Passes a changed rule to the engine, unless a search is running.
     void update_rule();
@@ -192,7 +199,8 @@ private:
     Database database_;
     std::optional<ListInput> list_;
     Clock::time_point arrival_;  // of the current command; of a list, its first line
-    Clock::time_point search_start_;
+    /// Where the time of the search counts from: its command, or a later time_left.
+    Clock::time_point counted_from_;
     bool is_hash_clear_pending_ = false;
     bool is_soosorv_search_ = false;  // the last search
     /// The manager shows another position than the one that is searched.

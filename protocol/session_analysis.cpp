@@ -98,7 +98,10 @@ void Session::handle(const command::YxPrintFeatures&) {
         reply(line);
 }
 
+// It takes seconds of this thread, which a search needs to be stopped.
 void Session::handle(const command::Bench&) {
+    finish_stopped_search();
+    if (search_.is_running()) return reject("a search is running, stop it first");
     for (const std::string& line : reply::bench(run_bench())) reply(reply::message(line));
 }
 

@@ -48,11 +48,8 @@ void Session::start_game(BoardSize size) {
 
 void Session::handle(const command::Begin&) {
     if (!require_game()) return;
-    const auto is_empty = [this] { return game_.board().stone_count() == 0; };
-    finish_stopped_search();
-    if (is_empty()) cancel_search();
-    // Checked again: the search may have made its move just before it was cancelled.
-    if (!is_empty()) return reject("the board is not empty");
+    if (!cancel_search_if([this] { return game_.board().stone_count() == 0; }))
+        return reject("the board is not empty");
     game_.set_side_to_move(Colour::Black);
     search_move();
 }
@@ -169,10 +166,7 @@ std::optional<Point> Session::require_point(Coordinates at, Required required) {
         reject("the point is off the board");
         return std::nullopt;
     }
-    finish_stopped_search();
-    if (is_as_required(*point, required)) cancel_search();
-    // Checked again: the search may have made its move just before it was cancelled.
-    if (is_as_required(*point, required)) return point;
+    if (cancel_search_if([&] { return is_as_required(*point, required); })) return point;
     reject(required == Required::Empty ? "the point is not empty"
                                        : "there is no stone on the point");
     return std::nullopt;

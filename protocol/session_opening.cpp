@@ -22,6 +22,11 @@ void limit_time(SearchRequest& request) {
 /// The stones on the board when a step of swap2 begins.
 int stones_before(int swap2_step) { return swap2_step == 1 ? 0 : swap2_step == 2 ? 3 : 5; }
 
+/// Whether the command of the step comes with the number of fifth moves.
+bool has_fifth_count(SoosorvStep step) {
+    return step == SoosorvStep::SwapFour || step == SoosorvStep::OfferFifths;
+}
+
 /// Whether there are as many points as the step needs, at most one of them on any point.
 std::optional<InputError> error_in(const SoosorvQuestion& question, std::size_t points) {
     switch (question.step) {
@@ -48,13 +53,14 @@ std::optional<InputError> error_in(const SoosorvQuestion& question, std::size_t 
 // it waits for a move, and drops one where it cancels the search.
 void Session::handle(const command::YxSwap2& swap2) {
     if (!require_game()) return;
-    cancel_search();
-    if (swap2.step == 1) game_.set_swap2_opening({});
-    const Board& board = game_.board();
-    if (board.stone_count() != stones_before(swap2.step))
+    const auto is_allowed = [this, step = swap2.step] {
+        return step == 1 || game_.board().stone_count() == stones_before(step);
+    };
+    if (!cancel_search_if(is_allowed))
         return reject(swap2.step == 2 ? "3 stones expected" : "5 stones expected");
+    if (swap2.step == 1) game_.set_swap2_opening({});
     game_.set_side_to_move(swap2.step == 1 ? Colour::Black : Colour::White);
-    if (board.empty_count() < kMinBoardSide) return reject("no point is left");
+    if (game_.board().empty_count() < kMinBoardSide) return reject("no point is left");
     start_search([this, step = swap2.step, book = book_](SearchRequest request) {
         limit_time(request);
         SearchReply reply = find_swap2_answer(
@@ -67,12 +73,15 @@ void Session::handle(const command::YxSwap2& swap2) {
 }
 
 void Session::handle(const command::YxSoosorvOpen&) {
-    if (!require_game()) return;
+    if (!require_game() || !require_square_board()) return;
     cancel_search();
     start_soosorv_search({SoosorvStep::Open, Board(game_.board().size())});
 }
 
 void Session::answer_soosorv(const command::List& list, const std::vector<ListedPoint>& points) {
+    if (!require_square_board()) return;
+    if (has_fifth_count(list.step) && list.number < 1)
+        return reject("the number of fifth moves expected");
     SoosorvQuestion question{list.step, Board(game_.board().size())};
     if (const auto error = error_in(question, points.size())) return reject(error->reason);
     question.fifth_count =
@@ -85,10 +94,15 @@ void Session::answer_soosorv(const command::List& list, const std::vector<Listed
     start_soosorv_search(std::move(question));
 }
 
+bool Session::require_square_board() {
+    const BoardSize size = game_.board().size();
+    const bool is_square = size.width == size.height;
+    if (!is_square) reject("a square board expected");
+    return is_square;
+}
+
 // Yixin-Board does not wait for these answers: a cancelled search writes nothing.
 void Session::start_soosorv_search(SoosorvQuestion question) {
-    const BoardSize size = question.board.size();
-    if (size.width != size.height) return reject("a square board expected");
     start_search([this, question = std::move(question), book = book_](SearchRequest request) {
         limit_time(request);
         request.limits.excluded.clear();

@@ -53,12 +53,16 @@ void Session::search_swap2() {
 
 void Session::start_search(FindReply find) {
     end_pondering();
-    if (std::exchange(is_hash_clear_pending_, false)) game_.engine().clear_memory();
     update_rule();
-    search_start_ = arrival_;
+    start_clock();
     is_progress_muted_ = false;
     is_soosorv_search_ = false;
     run_search(std::move(find), make_request());
+}
+
+void Session::start_clock() {
+    counted_from_ = arrival_;
+    settings_.start_move();
 }
 
 void Session::run_search(FindReply find, SearchRequest request) {
@@ -77,7 +81,7 @@ void Session::run_search(FindReply find, SearchRequest request) {
         if (!limits) return SearchReply{};
         reply.apply = [this, change = std::move(reply.apply),
                        elapsed = elapsed_since(limits->start)] {
-            settings_.spend(elapsed);
+            settings_.end_move(elapsed);
             if (change) change();
         };
         return reply;
@@ -190,7 +194,7 @@ void Session::start_pondering() {
 
 bool Session::continue_pondering() {
     if (!ponder_ || ponder_->board != game_.board()) return false;
-    search_start_ = arrival_;
+    start_clock();
     is_progress_muted_ = false;
     std::exchange(ponder_, std::nullopt)->limits->set(settings_.limits(arrival_));
     return true;
@@ -206,7 +210,6 @@ bool Session::is_served_while_pondering(const Command& command) {
     if (const auto* info = std::get_if<command::Info>(&command))
         return Settings::is_limit(info->key);
     return std::holds_alternative<command::Turn>(command) ||
-           std::holds_alternative<command::ListLine>(command) ||
            std::holds_alternative<command::About>(command) ||
            std::holds_alternative<command::Blank>(command) ||
            std::holds_alternative<command::YxShowInfo>(command) ||
@@ -225,9 +228,17 @@ void Session::cancel_search() {
     if (ponder_) return;  // nobody waits for its move
     // Yixin-Board expects a move from every search that it cancels, and drops it.
     const auto cancelled = settings_.is_yixin() ? CancelledReply::Write : CancelledReply::Drop;
-    if (search_.cancel(cancelled)) settings_.spend(elapsed_since(search_start_));
+    if (search_.cancel(cancelled)) settings_.cancel_move(elapsed_since(counted_from_));
     apply_reply();
     expected_reply_ = Point();
+}
+
+bool Session::cancel_search_if(const std::function<bool()>& is_allowed) {
+    finish_stopped_search();
+    if (!is_allowed()) return false;
+    cancel_search();
+    // The search may have made its move just before it was cancelled.
+    return is_allowed();
 }
 
 void Session::finish_stopped_search() {
@@ -238,6 +249,8 @@ void Session::finish_stopped_search() {
 void Session::apply_reply() {
     const auto reply = search_.take_reply();
     if (reply && reply->apply) reply->apply();
+    if (search_.is_running()) return;
+    if (std::exchange(is_hash_clear_pending_, false)) game_.engine().clear_memory();
 }
 
 void Session::update_rule() {

@@ -76,8 +76,11 @@ public:
     const Machine& machine() const { return machine_; }
 
     void start_game() { clock_.start_game(); }
+    void start_move() { clock_.start_move(); }
     /// Counts the time of one move of the engine.
-    void spend(Milliseconds time) { clock_.spend(time - increment_); }
+    void end_move(Milliseconds time) { clock_.end_move(time - increment_); }
+    /// Counts the time of a search that made no move.
+    void cancel_move(Milliseconds time) { clock_.cancel_move(time); }
 
 private:
     struct Key;

@@ -30,9 +30,9 @@ public:
               },
               [this] { has_search_ended_ = true; }) {}
 
-    /// Sends a line and does not wait for a search.
-    void send(std::string_view line) {
-        if (const auto command = reader_.read(line)) session_.receive(*command, Clock::now());
+    /// Sends a line, which arrives at that moment, and does not wait for a search.
+    void send(std::string_view line, Clock::time_point arrival = Clock::now()) {
+        if (const auto command = reader_.read(line)) session_.receive(*command, arrival);
     }
 
     /// Waits for the search, and tells the session that it has ended: it may ponder from now on.

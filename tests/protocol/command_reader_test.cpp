@@ -61,6 +61,7 @@ TEST_CASE("a new game and another list close the open list", "[command_reader]")
 TEST_CASE("points after an unsupported command are skipped", "[command_reader]") {
     CHECK(is_skipped({"yxfoo", "7,7"}));
     CHECK(is_skipped({"yxfoo", "7,7", "8,8,2", "done"}));
+    CHECK(is_skipped({"yxfoo", "", "7,7", " ", "done"}));
     CHECK(is_last<command::Unknown>({"yxfoo", "done", "nonsense"}));
     CHECK(is_last<command::End>({"yxfoo", "7,7", "END"}));
     CHECK(is_last<command::Unknown>({"yxfoo", "END", "7,7"}));

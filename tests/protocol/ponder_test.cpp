@@ -153,6 +153,18 @@ TEST_CASE("limits and queries do not end the search on the opponent's time", "[p
     CHECK(has_pondered(game));
 }
 
+TEST_CASE("pondering that begins in an open list ends with its next line", "[ponder]") {
+    PonderGame game;
+    game.send("TURN " + PonderGame::unexpected());
+    game.send("YXBLOCK");
+    game.move(game.wait());
+    let_it_ponder();
+    const std::string expected = game.expected();
+    game.exchange_all({"14,0", "DONE"});
+    game.turn(expected);
+    CHECK_FALSE(has_pondered(game));
+}
+
 TEST_CASE("every other command works as without pondering", "[ponder]") {
     const Texts lines = GENERATE(values<Texts>({
         {"STOP"},

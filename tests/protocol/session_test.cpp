@@ -273,6 +273,18 @@ TEST_CASE("blocked points are not played", "[session]") {
     CHECK(is_move(client.exchange_all({"BOARD", "DONE"})));
 }
 
+TEST_CASE("Soosorv-8 on a board that is not square leaves the search running",
+          "[session][threads]") {
+    SlowGame game;
+    game.exchange("RECTSTART 15,14");
+    game.send("TURN 6,6");
+    game.send("TURN 6,7");  // cancels it
+    game.send("YXSOOSORVSTEP1");
+    CHECK(is_error(game.take()));
+    game.send("STOP");
+    CHECK(is_move(game.wait()));
+}
+
 TEST_CASE("the payload of an unsupported Yixin command is skipped", "[session]") {
     QuickGame game;
     CHECK(is_unknown(game.exchange_all({"yxfoo", "3,4", "3,4,1", "done"})));
@@ -373,8 +385,8 @@ TEST_CASE("a command that does not change the position leaves the search running
                              "YXHASHCLEAR", "INFO rule 1", "INFO timeout_turn 20000", ""})
         game.send(line);
     CHECK(game.take() == kNothing);
-    for (const char* line :
-         {"START 4", "TURN 99,99", "TURN x", "TAKEBACK 7,7", "PLAY 15,15", "BEGIN"}) {
+    for (const char* line : {"START 4", "TURN 99,99", "TURN x", "TAKEBACK 7,7", "PLAY 15,15",
+                             "BEGIN", "YXSWAP2STEP2", "YXSWAP2STEP3", "BENCH"}) {
         INFO(line);
         game.send(line);
         CHECK(is_error(game.take()));
@@ -383,6 +395,24 @@ TEST_CASE("a command that does not change the position leaves the search running
     CHECK(is_unknown(game.take()));
     game.send("YXSTOP");
     CHECK(is_move(game.wait()));
+}
+
+TEST_CASE("a time_left sent during a search is the time of the next one", "[session][threads]") {
+    SlowGame game;
+    for (const char* line : {"INFO timeout_match 3000000", "INFO time_left 3000000"})
+        game.send(line);
+    const auto start = Clock::now();
+    game.send("TURN 6,6", start - Milliseconds{20'000});
+    game.send("INFO time_left 10000");
+    // Without START, the 20 seconds must not be subtracted: nothing would be left.
+    if (GENERATE(true, false)) game.send("START 15");
+    for (const char* line : {"BOARD", "6,6,2", "8,8,1", "8,7,2", "DONE"}) game.send(line);
+    game.wait();
+    CHECK(Clock::now() - start < Milliseconds{8000});
+    const Texts messages = game.take_messages();
+    REQUIRE_FALSE(messages.empty());
+    INFO(messages.back());
+    CHECK(messages.back().find("depth 0-") == std::string::npos);
 }
 
 TEST_CASE("STOP and timeout_turn 0 bring the move at once", "[session][threads]") {

@@ -82,11 +82,11 @@ TEST_CASE("without time_left the engine counts the match clock", "[settings]") {
     Settings settings = fresh();
     settings.apply("timeout_match", "10000");
     CHECK(limits(settings).match_left == Milliseconds{10000});
-    settings.spend(Milliseconds{3000});
+    settings.end_move(Milliseconds{3000});
     CHECK(limits(settings).match_left == Milliseconds{7000});
     settings.apply("time_left", "5000");
     CHECK(limits(settings).match_left == Milliseconds{5000});
-    settings.spend(Milliseconds{1000});
+    settings.end_move(Milliseconds{1000});
     CHECK(limits(settings).match_left == Milliseconds{4000});
     settings.start_game();
     CHECK(limits(settings).match_left == Milliseconds{10000});
@@ -100,11 +100,30 @@ TEST_CASE("a time_left sent just before START belongs to the new game", "[settin
     CHECK(limits(settings).match_left == Milliseconds{300});
 }
 
+TEST_CASE("a time_left sent during a search that is cancelled belongs to what follows",
+          "[settings]") {
+    Settings settings = fresh();
+    settings.apply("timeout_match", "10000");
+    settings.apply("time_increment", "1000");
+    settings.apply("time_left", "8000");
+    settings.start_move();
+    settings.apply("time_left", "300");
+    settings.cancel_move(Milliseconds{20});  // no move, no increment
+    CHECK(limits(settings).match_left == Milliseconds{280});
+    settings.start_game();
+    CHECK(limits(settings).match_left == Milliseconds{300});
+    // One that came before the search belonged to the old game.
+    settings.start_move();
+    settings.cancel_move(Milliseconds{20});
+    settings.start_game();
+    CHECK(limits(settings).match_left == Milliseconds{10000});
+}
+
 TEST_CASE("the match clock counts the increment", "[settings]") {
     Settings settings = fresh();
     settings.apply("timeout_match", "10000");
     settings.apply("time_increment", "1000");
-    settings.spend(Milliseconds{3000});
+    settings.end_move(Milliseconds{3000});
     CHECK(limits(settings).match_left == Milliseconds{8000});
     CHECK(limits(settings).increment == Milliseconds{1000});
 }

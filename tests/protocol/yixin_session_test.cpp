@@ -219,6 +219,8 @@ TEST_CASE("the steps of Soosorv-8", "[session][yixin]") {
     list.resize(2);
     CHECK(game.exchange_all({"yxsoosorvstep2", list[0], list[1], "done"}) ==
           Texts{"ERROR 3 stones expected"});
+    CHECK(game.exchange_all({"yxsoosorvstep4", list[0], list[1], "done"}) ==
+          Texts{"ERROR the number of fifth moves expected"});
 }
 
 TEST_CASE("the choice of the fifth move goes on through START and YXBOARD", "[session][yixin]") {
@@ -320,6 +322,18 @@ TEST_CASE("the buttons of Yixin-Board's toolbar", "[session][yixin]") {
     REQUIRE(messages.size() == 3);
     CHECK(messages[0].starts_with("MESSAGE Nodes searched: "));
     CHECK(messages[1].starts_with("MESSAGE Nodes/second: "));
+}
+
+TEST_CASE("a hash table that is cleared during a search is empty after it", "[session][yixin]") {
+    YixinGame game("1000000000");
+    game.set_board(kThree);
+    game.send("yxnbest 1");
+    std::this_thread::sleep_for(Milliseconds{100});
+    game.send("yxhashclear");
+    game.send("yxstop");
+    CHECK(is_move(game.wait()));
+    game.take_messages();
+    CHECK(game.messages({"yxshowhashusage"}) == Texts{"MESSAGE hash usage 0.0 %"});
 }
 
 TEST_CASE("the hash table goes to a file and comes back", "[session][yixin]") {
