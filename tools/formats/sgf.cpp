@@ -139,24 +139,38 @@ private:
                 reject("byte {}: stones are set up after the beginning", property.offset);
     }
 
+    struct SetupStone {
+        Point point;
+        std::size_t offset;  ///< of its property
+    };
+
+    /// The stones of a colour may stand in one property or in several.
+    static ColourMap<std::vector<SetupStone>> setup_stones(
+        const std::vector<Property>& properties) {
+        ColourMap<std::vector<SetupStone>> stones;
+        for (const Property& property : properties)
+            if (property.name == "AB" || property.name == "AW")
+                for (const std::string& value : property.values)
+                    stones[property.name == "AB" ? Colour::Black : Colour::White].push_back(
+                        {point_of(value, property.offset), property.offset});
+        return stones;
+    }
+
     /// The stones that the root sets up, as moves of both sides in turn.
     Node apply_setup(GameTreeBuilder& builder, const std::vector<Property>& properties) {
-        ColourMap<std::vector<std::string>> stones;
-        std::size_t offset = 0;
-        for (const Property& property : properties)
-            if (property.name == "AB" || property.name == "AW") {
-                stones[property.name == "AB" ? Colour::Black : Colour::White] = property.values;
-                offset = property.offset;
-            }
+        const auto stones = setup_stones(properties);
         const std::size_t black = stones[Colour::Black].size();
         const std::size_t white = stones[Colour::White].size();
-        if (black != white && black != white + 1)
-            reject("byte {}: {} black and {} white stones cannot come from moves in turn", offset,
-                   black, white);
+        if (black != white && black != white + 1) {
+            const Colour more = black > white ? Colour::Black : Colour::White;
+            reject("byte {}: {} black and {} white stones cannot come from moves in turn",
+                   stones[more].back().offset, black, white);
+        }
         Node node = GameTree::kRoot;
-        for (std::size_t i = 0; i < black + white; ++i)
-            node = add(builder, node, NodeKind::Move,
-                       point_of(stones[static_cast<Colour>(i % 2)][i / 2], offset), offset);
+        for (std::size_t i = 0; i < black + white; ++i) {
+            const SetupStone& stone = stones[static_cast<Colour>(i % 2)][i / 2];
+            node = add(builder, node, NodeKind::Move, stone.point, stone.offset);
+        }
         return node;
     }
 

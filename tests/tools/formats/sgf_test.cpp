@@ -63,6 +63,10 @@ TEST_CASE("variations of an SGF game become branches in their order", "[sgf]") {
 TEST_CASE("stones set up at the root are the first moves", "[sgf]") {
     const auto games = read("(;GM[4]AB[hh][ii]AW[hi];W[jj])");
     CHECK((main_line(games[0]) == std::vector<Point>{{7, 7}, {7, 8}, {8, 8}, {9, 9}}));
+    const auto single = read("(;AW[hi]AB[hh]AW[jj]AB[ii];B[aa])");  // a property for each stone
+    CHECK((main_line(single[0]) == std::vector<Point>{{7, 7}, {7, 8}, {8, 8}, {9, 9}, {0, 0}}));
+    CHECK(error_of("(;AB[h8]AW[hi])") == "byte 2: 'h8' is no point of two letters");
+    CHECK(error_of("(;AB[hh]AB[hh]AW[hi])") == "byte 8: the stone h8 is on an occupied point");
     CHECK(error_of("(;AB[hh][ii])") ==
           "byte 2: 2 black and 0 white stones cannot come from moves in turn");
 }
