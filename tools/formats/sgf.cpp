@@ -179,6 +179,9 @@ private:
         if (builder.side_to_move_after(node) != colour)
             reject("byte {}: {} moves out of turn", property.offset,
                    colour == Colour::Black ? "black" : "white");
+        if (property.values.size() > 1)
+            reject("byte {}: property {} has {} values, but a move has one", property.offset,
+                   property.name, property.values.size());
         if (property.values.front().empty())
             return add(builder, node, NodeKind::Pass, {}, property.offset);
         return add(builder, node, NodeKind::Move,

@@ -89,6 +89,7 @@ TEST_CASE("a bad SGF game gets one sentence with the offset", "[sgf]") {
     CHECK(error_of("(;B[hh]") == "byte 7: the file ends within a game");
     CHECK(error_of("(;B[hh") == "byte 6: the file ends within a value");
     CHECK(error_of("(;B)") == "byte 2: property B has no value");
+    CHECK(error_of("(;B[aa][bb])") == "byte 2: property B has 2 values, but a move has one");
     CHECK(error_of("(;B[hh]?)") == "byte 7: a node, ( or ) is expected");
     CHECK(error_of("(;B[hh];AB[aa])") == "byte 8: stones are set up after the beginning");
 }
