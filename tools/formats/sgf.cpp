@@ -243,12 +243,21 @@ private:
         while (true) {
             char c = take("a value");
             if (c == ']') return value;
-            if (c == '\\') {
-                c = take("a value");
-                if (c == '\n') continue;  // a line that goes on
+            const bool is_escaped = c == '\\';
+            if (is_escaped) c = take("a value");
+            if (c != '\r' && c != '\n') {
+                value += c;
+                continue;
             }
-            if (c != '\r') value += c;
+            skip_rest_of_line_break(c);
+            if (!is_escaped) value += '\n';  // else the line goes on
         }
+    }
+
+    /// A line ends with CR, LF or both, in either order.
+    void skip_rest_of_line_break(char first) {
+        const char second = first == '\r' ? '\n' : '\r';
+        if (offset_ < text_.size() && text_[offset_] == second) ++offset_;
     }
 
     char take(const char* what) {

@@ -50,6 +50,14 @@ TEST_CASE("an SGF game has a size, names, a rule, a result and moves", "[sgf]") 
     CHECK((main_line(games[1]) == std::vector<Point>{{0, 0}}));
 }
 
+TEST_CASE("a line of SGF text ends with LF, CR or both, and goes on after a backslash", "[sgf]") {
+    for (const std::string line_break : {"\n", "\r", "\r\n", "\n\r"}) {
+        const auto games = read("(;C[one\\" + line_break + " line" + line_break + line_break +
+                                "and \\" + line_break + "\\]" + line_break + "more])");
+        CHECK(games[0].tree.comment(GameTree::kRoot) == "one line\n\nand ]\nmore");
+    }
+}
+
 TEST_CASE("variations of an SGF game become branches in their order", "[sgf]") {
     const auto games = read("(;GM[4];B[hh](;W[hi];B[ii])(;W[gg](;B[aa])(;B[bb];W[cc])))");
     const GameTree& tree = games[0].tree;
