@@ -77,7 +77,7 @@ void apply_info(const Property& property, GameInfo& info) {
 
 class Parser {
 public:
-    explicit Parser(std::string_view text) : text_(text) {}
+    explicit Parser(std::string_view text) : text_(text), is_utf8_(is_utf8(text)) {}
 
     std::vector<SgfGame> parse() {
         std::vector<SgfGame> games;
@@ -230,12 +230,19 @@ private:
         skip_space();
         while (offset_ < text_.size() && text_[offset_] == '[') {
             ++offset_;
-            property.values.push_back(take_value());
+            property.values.push_back(take_text());
             skip_space();
         }
         if (property.values.empty())
             reject("byte {}: property {} has no value", property.offset, property.name);
         return property;
+    }
+
+    /// A value as UTF-8. Converted here and not before, so that offsets count the bytes of the
+    /// file. No letter beyond ASCII has a byte of a bracket or backslash in either encoding.
+    std::string take_text() {
+        std::string bytes = take_value();
+        return is_utf8_ ? bytes : to_utf8(bytes, kDefaultCodePage);
     }
 
     std::string take_value() {
@@ -277,6 +284,7 @@ private:
     }
 
     std::string_view text_;
+    bool is_utf8_;
     std::size_t offset_ = 0;
 };
 
@@ -385,8 +393,7 @@ private:
 
 std::variant<std::vector<SgfGame>, std::string> read_sgf(std::string_view text) {
     try {
-        const std::string converted = is_utf8(text) ? "" : to_utf8(text, kDefaultCodePage);
-        return Parser(converted.empty() ? text : converted).parse();
+        return Parser(text).parse();
     } catch (const BadInput& error) {
         return error.what();
     }

@@ -100,6 +100,10 @@ TEST_CASE("a bad SGF game gets one sentence with the offset", "[sgf]") {
     CHECK(error_of("(;B[aa][bb])") == "byte 2: property B has 2 values, but a move has one");
     CHECK(error_of("(;B[hh]?)") == "byte 7: a node, ( or ) is expected");
     CHECK(error_of("(;B[hh];AB[aa])") == "byte 8: stones are set up after the beginning");
+    // A letter is one byte in code page 1252, and two in UTF-8.
+    CHECK(error_of("(;PB[Ren\xE9];W[hh])") == "byte 11: white moves out of turn");
+    CHECK(error_of("(;PB[Ren\xC3\xA9];W[hh])") == "byte 12: white moves out of turn");
+    CHECK(error_of("(;B[h\xE9])") == "byte 2: 'h\xC3\xA9' is no point of two letters");
 }
 
 TEST_CASE("random trees survive SGF whole", "[sgf]") {
