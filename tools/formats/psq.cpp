@@ -16,6 +16,7 @@ namespace goren::tools::formats {
 namespace {
 
 using protocol::BadInput;
+using protocol::kWhitespace;
 using protocol::parse_number;
 using protocol::parse_size;
 using protocol::reject;
@@ -62,6 +63,11 @@ RecordedMove parse_move(const std::vector<long long>& numbers, BoardSize size, s
     return move;
 }
 
+/// Whether the lines behind the moves hold two names, each of which may be empty, and a code.
+bool is_whole_end(const std::vector<std::string_view>& lines) {
+    return lines.size() >= 3 && parse_number<int>(lines[2]);
+}
+
 /// Two names and a code, or the code alone.
 void parse_end(const std::vector<std::string_view>& lines, bool is_second_first, GameInfo& info) {
     if (lines.size() >= 2) {
@@ -71,6 +77,12 @@ void parse_end(const std::vector<std::string_view>& lines, bool is_second_first,
     const std::size_t code_line = lines.size() >= 2 ? 2 : 0;
     if (code_line < lines.size())
         info.piskvork_code = parse_number<int>(lines[code_line]).value_or(0);
+}
+
+/// Only empty lines may stand before the move of the line with that number.
+void reject_text(const std::vector<std::string_view>& lines, std::size_t number) {
+    for (const std::string_view line : lines)
+        if (!line.empty()) reject("line {}: a move follows '{}'", number, line);
 }
 
 std::string_view take_line(std::string_view& text) {
@@ -86,16 +98,17 @@ GameRecord parse(std::string_view text) {
     record.info.size = header.size;
     Board board(header.size);
     std::vector<std::string_view> end;
+    text = text.substr(0, text.find_last_not_of(kWhitespace) + 1);  // an empty last line is no name
     for (std::size_t number = 2; !text.empty(); ++number) {
         const std::string_view line = take_line(text);
-        if (line.empty()) continue;
         const auto numbers = parse_numbers(line);
-        // Behind the names Gomocup's manager writes a line of two numbers.
-        if (!numbers || end.size() >= 2) {
+        // Behind the code Gomocup's manager writes a line of two numbers.
+        if (!numbers || is_whole_end(end)) {
             end.push_back(line);
             continue;
         }
-        if (!end.empty()) reject("line {}: a move follows '{}'", number, end.front());
+        reject_text(end, number);
+        end.clear();
         record.moves.push_back(parse_move(*numbers, header.size, number));
         try {
             play(board, record.moves.back().point);

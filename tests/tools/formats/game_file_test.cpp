@@ -75,6 +75,21 @@ TEST_CASE("the second player of Piskvork may have begun, and the end may be miss
     CHECK(read("Piskvorky 15x15").moves.empty());
 }
 
+TEST_CASE("players of Piskvork without a name survive a round trip", "[psq]") {
+    GameRecord game = read("Piskvorky 15x15, 11:11, 0\n8,8,0\n\n9,8,0\n");
+    game.info.piskvork_code = 15;
+    for (const char* black : {"", "A"})
+        for (const char* white : {"", "B"})
+            for (const char* rest : {"", "\n \r\n", "1,tournament\n", "1,5\n\n"}) {
+                game.info.players = {{black, white}};
+                INFO(to_psq(game) << rest);
+                const GameRecord again = read(to_psq(game) + rest);
+                CHECK(again.info.players == game.info.players);
+                CHECK(again.info.piskvork_code == 15);
+                CHECK(again.moves == game.moves);
+            }
+}
+
 TEST_CASE("a bad game of Piskvork gets one sentence with the line", "[psq]") {
     CHECK(error_of("") ==
           "line 1: a Piskvork file begins with 'Piskvorky', the size and the players");
@@ -85,6 +100,7 @@ TEST_CASE("a bad game of Piskvork gets one sentence with the line", "[psq]") {
     CHECK(error_of(header + "99999999999,1,0\n") == "line 2: 99999999999,1 is off the 15 board");
     CHECK(error_of(header + "8,x,0\n9,8,0\n") == "line 3: a move follows '8,x,0'");
     CHECK(read(header + "8,8,0\nA\nB\n0\n1,5\n").info.piskvork_code == 0);
+    CHECK(error_of(header + "\n8,x,0\n\n9,8,0\n") == "line 5: a move follows '8,x,0'");
     CHECK(error_of(header + "8,8,0\n\n8,8,0\n") == "line 4: move 2 (h8) is on an occupied point");
 }
 
