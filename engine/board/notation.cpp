@@ -23,7 +23,8 @@ std::optional<std::vector<Point>> parse_pos_points(std::string_view text, BoardS
         const int x = (text.front() | 0x20) - 'a';
         int row = 0;
         const auto [end, error] = std::from_chars(text.data() + 1, text.data() + text.size(), row);
-        if (error != std::errc() || !size.contains(x, row - 1)) return std::nullopt;
+        // from_chars reads a minus too: row - 1 must not overflow.
+        if (error != std::errc() || row < 1 || !size.contains(x, row - 1)) return std::nullopt;
         points.emplace_back(x, row - 1);
         text.remove_prefix(static_cast<std::size_t>(end - text.data()));
     }

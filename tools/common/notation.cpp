@@ -3,8 +3,6 @@
 
 #include <fmt/format.h>
 
-#include <cstdlib>
-
 #include "engine/board/notation.h"
 #include "protocol/text.h"
 
@@ -13,6 +11,9 @@ namespace {
 
 using protocol::parse_number;
 using protocol::split;
+
+// Sums with such an offset cannot overflow.
+bool is_near(int offset) { return -kMaxBoardSide <= offset && offset <= kMaxBoardSide; }
 
 // A Point can lie on the border of the largest board, but not beyond it.
 bool is_representable(int x, int y) {
@@ -35,8 +36,7 @@ std::optional<std::vector<Point>> parse_offset(std::string_view text, BoardSize 
     for (std::size_t i = 0; i < numbers.size(); i += 2) {
         const auto dx = parse_number<int>(numbers[i]);
         const auto dy = parse_number<int>(numbers[i + 1]);
-        if (!dx || !dy || std::abs(*dx) > kMaxBoardSide || std::abs(*dy) > kMaxBoardSide)
-            return std::nullopt;
+        if (!dx || !dy || !is_near(*dx) || !is_near(*dy)) return std::nullopt;
         const int x = size.centre().x() + *dx;
         const int y = size.centre().y() + *dy;
         if (!is_representable(x, y)) return std::nullopt;

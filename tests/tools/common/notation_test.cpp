@@ -17,7 +17,8 @@ TEST_CASE("pos notation: letter and number, row 1 at the top", "[notation]") {
     REQUIRE(points);
     CHECK((*points == std::vector<Point>{{7, 7}, {7, 8}, {8, 9}, {0, 0}}));
     CHECK(to_pos(*points) == "h8h9i10a1");
-    for (const char* wrong : {"8h", "h", "h0", "h8,h9", "h-1", "h99", "w1", "hh8", "{8"}) {
+    for (const char* wrong : {"8h", "h", "h0", "h8,h9", "h-1", "h99", "w1", "hh8", "{8",
+                              "a-2147483648", "a2147483648"}) {
         INFO(wrong);
         CHECK_FALSE(parse_pos(wrong));
     }
@@ -31,6 +32,8 @@ TEST_CASE("offset notation is relative to the centre", "[notation]") {
     CHECK_FALSE(parse_offset("0,0, 1", {15, 15}));
     CHECK_FALSE(parse_offset("0,a", {15, 15}));
     CHECK_FALSE(parse_offset("0,400", {15, 15}));
+    CHECK_FALSE(parse_offset("-2147483648,0", {15, 15}));
+    CHECK_FALSE(parse_offset("0,-2147483648", {15, 15}));
 }
 
 TEST_CASE("sizes are one side or two", "[notation]") {
