@@ -19,14 +19,16 @@
 #include "engine/core/fnv.h"
 #include "tools/common/clock.h"
 #include "tools/common/console.h"
+#include "tools/common/file_lock.h"
 #include "tools/common/game_player.h"
-#include "tools/selfplay/background.h"
 #include "tools/selfplay/game_file.h"
 
 namespace goren::selfplay {
 namespace {
 
 namespace fs = std::filesystem;
+
+using tools::FileLock;
 
 constexpr Milliseconds kPoll{200};
 constexpr Milliseconds kTerminalInterval{1'000};
@@ -234,8 +236,8 @@ std::string to_text(const GenerationStatus& status) {
 
 bool generate(const GenerationOptions& options) {
     fs::create_directories(options.folder);
-    const auto lock = FileLock::acquire(lock_of(options.folder));
-    if (!lock)
+    const FileLock lock(lock_of(options.folder));
+    if (!lock.is_held())
         throw std::runtime_error(options.folder.string() +
                                  ": another generation runs there, or it cannot be written");
     // Before any other thread, so that none takes the signals.
@@ -251,11 +253,11 @@ bool generate(const GenerationOptions& options) {
 }
 
 void stop_generation(const fs::path& folder) {
-    if (FileLock::acquire(lock_of(folder)))
+    if (FileLock(lock_of(folder)).is_held())
         throw std::runtime_error(folder.string() + ": no generation runs there");
     std::ofstream(stop_of(folder)) << '\n';
     for (const auto end = Clock::now() + kLongestStop; Clock::now() < end;) {
-        if (FileLock::acquire(lock_of(folder))) return;
+        if (FileLock(lock_of(folder)).is_held()) return;
         std::this_thread::sleep_for(kPoll);
     }
     throw std::runtime_error(folder.string() + ": the generation does not stop");
@@ -265,7 +267,7 @@ std::string generation_status(const fs::path& folder) {
     std::ifstream file(status_of(folder));
     const std::string line{std::istreambuf_iterator<char>(file), {}};
     return fmt::format("{}{}\n", line.empty() ? "nothing has been made\n" : line,
-                       FileLock::acquire(lock_of(folder)) ? "stopped" : "running");
+                       FileLock(lock_of(folder)).is_held() ? "stopped" : "running");
 }
 
 }  // namespace goren::selfplay

@@ -12,7 +12,6 @@
 #include "tests/support/names.h"
 #include "tools/common/game_player.h"
 #include "tools/common/referee.h"
-#include "tools/selfplay/background.h"
 #include "tools/selfplay/game_file.h"
 
 using namespace goren;
@@ -147,20 +146,6 @@ TEST_CASE("the live line tells what there is, how fast, and how long it will tak
     CHECK_THAT(to_text(status), Catch::Contains("1 a second, 1:06 hours left"));
     status.made = 0;
     CHECK_THAT(to_text(status), !Catch::Contains("left"));
-}
-
-TEST_CASE("a file is locked for others until the lock ends", "[selfplay]") {
-    const TemporaryFolder folder;
-    const fs::path path = folder.path / "lock";
-    {
-        auto lock = FileLock::acquire(path);
-        REQUIRE(lock);
-        CHECK_FALSE(FileLock::acquire(path));
-        const FileLock moved = *std::move(lock);
-        CHECK_FALSE(FileLock::acquire(path));
-    }
-    CHECK(FileLock::acquire(path));
-    CHECK_FALSE(FileLock::acquire(folder.path / "none" / "lock"));
 }
 
 TEST_CASE("generation makes what is wanted by shares and goes on where it stopped", "[selfplay]") {

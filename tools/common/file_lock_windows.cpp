@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: MIT
+#include <windows.h>
+
+#include "tools/common/file_lock.h"
+
+namespace goren::tools {
+namespace {
+
+constexpr DWORD kShareAll = FILE_SHARE_READ | FILE_SHARE_WRITE | FILE_SHARE_DELETE;
+// A locked byte can be neither read nor written by others: this one is beyond the end of any file.
+constexpr DWORD kOffsetHigh = 0x40000000;
+
+}  // namespace
+
+FileLock::FileLock(const std::filesystem::path& path) {
+    const HANDLE file = CreateFileW(path.c_str(), GENERIC_READ | GENERIC_WRITE, kShareAll, nullptr,
+                                    OPEN_ALWAYS, FILE_ATTRIBUTE_NORMAL, nullptr);
+    if (file == INVALID_HANDLE_VALUE) return;
+    OVERLAPPED place{};
+    place.OffsetHigh = kOffsetHigh;
+    constexpr DWORD kFlags = LOCKFILE_EXCLUSIVE_LOCK | LOCKFILE_FAIL_IMMEDIATELY;
+    if (LockFileEx(file, kFlags, 0, 1, 0, &place) != 0) {
+        handle_ = reinterpret_cast<std::intptr_t>(file);
+        return;
+    }
+    is_held_by_other_ = GetLastError() == ERROR_LOCK_VIOLATION;
+    CloseHandle(file);
+}
+
+FileLock::~FileLock() {
+    if (is_held()) CloseHandle(reinterpret_cast<HANDLE>(handle_));
+}
+
+}  // namespace goren::tools
