@@ -52,9 +52,10 @@ SearchInfo from_json(const json& object) {
 }  // namespace
 
 SearchStore::SearchStore(const std::string& path, const json& header) {
-    const auto lines = read_whole_lines(protocol::utf8_path(path));
+    file_.emplace(protocol::utf8_path(path));
+    const auto lines = file_->read();
     if (!lines.empty()) read(path, lines, header);
-    file_.emplace(protocol::utf8_path(path), lines, header.dump());
+    file_->open(lines, header.dump());
 }
 
 void SearchStore::read(const std::string& path, const std::vector<std::string>& lines,

@@ -37,4 +37,10 @@ private:
     bool is_held_by_other_ = false;
 };
 
+/// Renames the file `by` to `path`, which `lock` holds, and ends that lock: nobody gets a lock on
+/// the file that is replaced and believes that it has the new one. Throws
+/// std::filesystem::filesystem_error where it fails.
+void replace_file(const std::filesystem::path& path, FileLock lock,
+                  const std::filesystem::path& by);
+
 }  // namespace goren::tools

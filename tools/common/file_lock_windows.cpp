@@ -31,4 +31,11 @@ FileLock::~FileLock() {
     if (is_held()) CloseHandle(reinterpret_cast<HANDLE>(handle_));
 }
 
+void replace_file(const std::filesystem::path& path, FileLock lock,
+                  const std::filesystem::path& by) {
+    // No open file is replaced: so this one is closed, and if another run opens it, this fails.
+    { const FileLock ended = std::move(lock); }
+    std::filesystem::rename(by, path);
+}
+
 }  // namespace goren::tools

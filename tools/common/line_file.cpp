@@ -22,6 +22,14 @@ bool is_beginning(const std::filesystem::path& path, std::string_view text) {
     return text.starts_with(content);
 }
 
+// Runs may share a device or a pipe.
+bool must_be_locked(const std::filesystem::path& path) {
+    std::error_code error;
+    const auto type = std::filesystem::status(path, error).type();
+    return type == std::filesystem::file_type::regular ||
+           type == std::filesystem::file_type::not_found;
+}
+
 }  // namespace
 
 std::vector<std::string> read_whole_lines(std::istream& stream) {
@@ -32,15 +40,31 @@ std::vector<std::string> read_whole_lines(std::istream& stream) {
     return lines;
 }
 
-std::vector<std::string> read_whole_lines(const std::filesystem::path& path) {
-    if (!std::filesystem::is_regular_file(path)) return {};
-    std::ifstream stream(path, std::ios::binary);
+LineFile::LineFile(std::filesystem::path path) : path_(std::move(path)) {
+    if (must_be_locked(path_)) lock_ = FileLock(path_);
+    if (lock_.is_held_by_other())
+        throw std::runtime_error(protocol::utf8_text(path_) + " is being written by another run");
+}
+
+std::vector<std::string> LineFile::read() const {
+    if (!std::filesystem::is_regular_file(path_)) return {};
+    std::ifstream stream(path_, std::ios::binary);
     return read_whole_lines(stream);
 }
 
-LineFile::LineFile(std::filesystem::path path, std::span<const std::string> lines,
-                   std::string_view header)
-    : path_(std::move(path)) {
+void LineFile::replace(std::span<const std::string> lines) {
+    auto path = path_;
+    path += ".new";
+    std::filesystem::remove(path);
+    LineFile file(path);
+    file.open({}, "");
+    for (const std::string& line : lines) file.add(line);
+    file.stream_.close();  // Windows renames no file that is open to be written
+    replace_file(path_, std::move(lock_), path);
+    lock_ = std::move(file.lock_);
+}
+
+void LineFile::open(std::span<const std::string> lines, std::string_view header) {
     std::uintmax_t end = 0;
     for (const std::string& line : lines) end += line.size() + 1;
     std::error_code error;

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // Text files that a run adds lines to. Each line is flushed, so that a run that is killed loses at
-// most the line that it was writing; the next run goes on after the lines that are whole.
+// most the line that it was writing; the next run goes on after the lines that are whole. One run
+// at a time has the file: what another one added would be cut off.
 #pragma once
 
 #include <filesystem>
@@ -12,28 +13,37 @@
 #include <string_view>
 #include <vector>
 
+#include "tools/common/file_lock.h"
+
 namespace goren::tools {
 
 /// The lines that have an end, without it.
 std::vector<std::string> read_whole_lines(std::istream& stream);
-/// Those of a file; none where there is no regular file.
-std::vector<std::string> read_whole_lines(const std::filesystem::path& path);
 
-/// A file to add lines to.
+/// A file to add lines to: it is read, then opened. Each function throws std::runtime_error, in one
+/// sentence, where it fails.
 class LineFile {
 public:
-    /// Opens the file, which begins with these lines, or creates one with the first line `header`,
-    /// unless that is empty. What follows the lines is cut off. Throws std::runtime_error, in one
-    /// sentence, if the file cannot be written or would be lost: it has no line to keep and is no
-    /// beginning of the header.
-    LineFile(std::filesystem::path path, std::span<const std::string> lines,
-             std::string_view header);
+    /// Locks the file as long as this lives; creates it where there is none. Fails if another run
+    /// has it.
+    explicit LineFile(std::filesystem::path path);
 
-    /// Throws std::runtime_error, in one sentence, where writing fails.
+    /// Its whole lines; none if it is no regular file.
+    std::vector<std::string> read() const;
+
+    /// Replaces the file by these lines, at one stroke. Only before it is opened.
+    void replace(std::span<const std::string> lines);
+
+    /// Opens the file, which begins with these lines; with none it gets the first line `header`,
+    /// unless that is empty. What follows the lines is cut off. Fails if the file cannot be written
+    /// or would be lost: it has no line to keep and is no beginning of the header.
+    void open(std::span<const std::string> lines, std::string_view header);
+
     void add(std::string_view line);
 
 private:
     std::filesystem::path path_;
+    FileLock lock_;
     std::ofstream stream_;
 };
 

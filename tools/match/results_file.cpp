@@ -4,9 +4,7 @@
 #include <fmt/format.h>
 
 #include <exception>
-#include <filesystem>
 #include <fstream>
-#include <span>
 #include <stdexcept>
 #include <utility>
 
@@ -115,17 +113,6 @@ bool may_continue(json old_header, const json& new_header) {
     return old_header == new_header;
 }
 
-/// Replaces the file by these lines, at one stroke.
-void rewrite(const std::string& path, std::span<const std::string> lines) {
-    const auto unfinished = utf8_path(path + ".new");
-    std::filesystem::remove(unfinished);
-    {
-        LineFile file(unfinished, {}, lines.front());
-        for (const std::string& line : lines.subspan(1)) file.add(line);
-    }
-    std::filesystem::rename(unfinished, utf8_path(path));
-}
-
 std::string difference(const json& old_header, const json& new_header) {
     for (const auto& [key, value] : new_header.items())
         if (!old_header.contains(key) || old_header.at(key) != value)
@@ -182,22 +169,22 @@ std::variant<Results, std::string> read_results(const std::string& path) {
     return parse_lines(path, read_whole_lines(stream));
 }
 
-ResultsFile::ResultsFile(const std::string& path, const json& header) {
-    auto lines = read_whole_lines(utf8_path(path));
+ResultsFile::ResultsFile(const std::string& path, const json& header) : file_(utf8_path(path)) {
+    auto lines = file_.read();
     Results results = protocol::value_or_reject(parse_lines(path, lines));
     if (!lines.empty() && !may_continue(results.header, header))
         throw std::runtime_error(fmt::format("{} belongs to another match: {}", path,
                                              difference(results.header, header)));
     if (!lines.empty() && results.header != header) {
         lines[0] = header.dump();
-        rewrite(path, lines);
+        file_.replace(lines);
     }
-    file_.emplace(utf8_path(path), lines, header.dump());
+    file_.open(lines, header.dump());
     played_ = std::move(results.games);
 }
 
 void ResultsFile::add(const MatchGame& game) {
-    file_->add(to_json(game).dump(-1, ' ', false, json::error_handler_t::replace));
+    file_.add(to_json(game).dump(-1, ' ', false, json::error_handler_t::replace));
 }
 
 }  // namespace goren::tools::match

@@ -43,7 +43,7 @@ public:
     void add(const MatchGame& game);
 
 private:
-    std::optional<LineFile> file_;
+    LineFile file_;
     std::vector<MatchGame> played_;
 };
 

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <optional>
 #include <stdexcept>
 #include <string_view>
 
@@ -26,12 +27,13 @@ std::optional<std::uint64_t> candidate_of(std::string_view line) {
 }  // namespace
 
 OpeningFileWriter::OpeningFileWriter(const std::filesystem::path& path,
-                                     const std::string& first_line) {
-    const auto lines = read_whole_lines(path);
+                                     const std::string& first_line)
+    : file_(path) {
+    const auto lines = file_.read();
     if (!lines.empty() && lines[0] != first_line)
         throw std::runtime_error(fmt::format("{} was made with other options or candidates: {}",
                                              protocol::utf8_text(path), lines[0]));
-    file_.emplace(path, std::span(lines).first(read(path, lines)), first_line);
+    file_.open(std::span(lines).first(read(path, lines)), first_line);
 }
 
 std::size_t OpeningFileWriter::read(const std::filesystem::path& path,
@@ -55,8 +57,8 @@ std::size_t OpeningFileWriter::read(const std::filesystem::path& path,
 }
 
 void OpeningFileWriter::add(const CertifiedOpening& opening, const std::string& text) {
-    file_->add(fmt::format("{}{}: {}\n{}", kCandidate, opening.candidate,
-                           fmt::join(opening.findings, ", "), text));
+    file_.add(fmt::format("{}{}: {}\n{}", kCandidate, opening.candidate,
+                          fmt::join(opening.findings, ", "), text));
     ++openings_;
     last_candidate_ = opening.candidate;
 }

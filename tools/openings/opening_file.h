@@ -10,7 +10,6 @@
 
 #include <cstdint>
 #include <filesystem>
-#include <optional>
 #include <span>
 #include <string>
 
@@ -38,7 +37,7 @@ private:
     /// What the lines of an earlier run say; how many end with the last whole opening.
     std::size_t read(const std::filesystem::path& path, std::span<const std::string> lines);
 
-    std::optional<LineFile> file_;
+    LineFile file_;
     int openings_ = 0;
     std::uint64_t last_candidate_ = 0;
 };

@@ -38,9 +38,10 @@ std::optional<Composition> parse_composition(std::string_view line) {
 
 CompositionFile::CompositionFile(const std::string& path, const std::string& command)
     : path_(path) {
-    const auto lines = read_whole_lines(utf8_path(path));
+    file_.emplace(utf8_path(path));
+    const auto lines = file_->read();
     if (!lines.empty()) read(lines, command);
-    file_.emplace(utf8_path(path), lines, command);
+    file_->open(lines, command);
 }
 
 void CompositionFile::read(const std::vector<std::string>& lines, const std::string& command) {

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <stdexcept>
+#include <vector>
 
 #include "protocol/files.h"
 #include "protocol/notation.h"
@@ -55,10 +56,10 @@ json to_json(const Solution& solution, const std::string& proof_file) {
     return line;
 }
 
-SolutionFile::SolutionFile(const std::string& path)
-    : SolutionFile(path, read_whole_lines(utf8_path(path))) {}
-
-SolutionFile::SolutionFile(const std::string& path, const std::vector<std::string>& lines)
-    : done_(read_positions(path, lines)), file_(utf8_path(path), lines, "") {}
+SolutionFile::SolutionFile(const std::string& path) : file_(utf8_path(path)) {
+    const auto lines = file_.read();
+    done_ = read_positions(path, lines);
+    file_.open(lines, "");
+}
 
 }  // namespace goren::tools::solve

@@ -7,7 +7,6 @@
 #include <nlohmann/json.hpp>
 #include <set>
 #include <string>
-#include <vector>
 
 #include "tools/common/line_file.h"
 #include "tools/solve/solve_position.h"
@@ -31,10 +30,8 @@ public:
     void add(const nlohmann::json& line) { file_.add(line.dump()); }
 
 private:
-    SolutionFile(const std::string& path, const std::vector<std::string>& lines);
-
-    std::set<std::string> done_;  // names of positions
     LineFile file_;
+    std::set<std::string> done_;  // names of positions
 };
 
 }  // namespace goren::tools::solve

@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: MIT
 #include "tools/common/file_lock.h"
 
+#include <atomic>
+#include <thread>
+
 #include "tests/support/catch.h"
 #include "tests/support/folder.h"
 
 using goren::test::Folder;
 using goren::tools::FileLock;
+using goren::tools::replace_file;
 
 TEST_CASE("a file is locked for others until the lock ends", "[file_lock]") {
     const Folder folder;
@@ -19,6 +23,26 @@ TEST_CASE("a file is locked for others until the lock ends", "[file_lock]") {
         CHECK_FALSE(FileLock(path).is_held());
     }
     CHECK(FileLock(path).is_held());
+}
+
+TEST_CASE("a lock is one of the file that is there now", "[file_lock]") {
+    const Folder folder;
+    const std::string path = folder / "lock";
+    std::atomic<bool> is_over = false;
+    std::atomic<int> holders = 1;
+    FileLock lock(path);
+    std::thread other([&] {
+        while (!is_over)
+            if (FileLock(path).is_held()) ++holders;
+    });
+    for (int i = 0; i < 3000; ++i) {
+        FileLock next(path + ".new");
+        replace_file(path, std::move(lock), path + ".new");
+        lock = std::move(next);
+    }
+    is_over = true;
+    other.join();
+    CHECK(holders == 1);
 }
 
 TEST_CASE("nobody holds the lock of a file that cannot be written", "[file_lock]") {

@@ -18,6 +18,14 @@ void write(const std::string& path, const std::string& text) {
     std::ofstream(path, std::ios::binary) << text;
 }
 
+/// Adds the line after these.
+void add(const std::string& path, std::span<const std::string> lines, const std::string& header,
+         const std::string& line) {
+    LineFile file(path);
+    file.open(lines, header);
+    file.add(line);
+}
+
 }  // namespace
 
 TEST_CASE("a line is whole when it has an end", "[line_file]") {
@@ -35,21 +43,54 @@ TEST_CASE("a line is whole when it has an end", "[line_file]") {
 TEST_CASE("a run goes on after the whole lines of a killed one", "[line_file]") {
     const Folder folder;
     const std::string path = folder / "lines";
-    CHECK(read_whole_lines(std::filesystem::path(path)).empty());
     {
-        LineFile file(path, {}, "");
+        LineFile file(path);
+        CHECK(file.read().empty());
+        file.open({}, "");
         file.add("one");
         CHECK(content_of(path) == "one\n");  // before it is closed
         file.add("");
         file.add("three");
     }
     write(path, "one\n\nthree\nfou");
-    const auto lines = read_whole_lines(std::filesystem::path(path));
+    const auto lines = LineFile(path).read();
     CHECK(lines == Lines{"one", "", "three"});
-    LineFile(path, lines, "header").add("four");
+    add(path, lines, "header", "four");
     CHECK(content_of(path) == "one\n\nthree\nfour\n");
-    LineFile(path, std::span(lines).first(1), "header").add("two");
+    add(path, std::span(lines).first(1), "header", "two");
     CHECK(content_of(path) == "one\ntwo\n");
+}
+
+TEST_CASE("one run at a time has a file of lines", "[line_file]") {
+    const Folder folder;
+    const std::string path = folder / "lines";
+    const auto refused = path + " is being written by another run";
+    {
+        LineFile file(path);
+        CHECK_THROWS_WITH(LineFile(path), refused);
+        file.open({}, "header");
+        file.add("one");
+        CHECK_THROWS_WITH(LineFile(path), refused);
+        file.add("two");
+    }
+    CHECK(content_of(path) == "header\none\ntwo\n");
+    CHECK(LineFile(path).read().size() == 3);
+}
+
+TEST_CASE("a file of lines is replaced at one stroke and stays locked", "[line_file]") {
+    const Folder folder;
+    const std::string path = folder / "lines";
+    write(path, "header\none\ntw");
+    write(path + ".new", "of a run that was killed\n");
+    LineFile file(path);
+    const Lines lines{"other header", "one"};
+    file.replace(lines);
+    CHECK(content_of(path) == "other header\none\n");
+    CHECK_FALSE(std::filesystem::exists(path + ".new"));
+    CHECK_THROWS_WITH(LineFile(path), path + " is being written by another run");
+    file.open(lines, "");
+    file.add("two");
+    CHECK(content_of(path) == "other header\none\ntwo\n");
 }
 
 TEST_CASE("a new file begins with the header", "[line_file]") {
@@ -57,7 +98,7 @@ TEST_CASE("a new file begins with the header", "[line_file]") {
     const std::string path = folder / "lines";
     for (const char* begun : {"", "head", "header"}) {
         write(path, begun);
-        LineFile(path, {}, "header").add("one");
+        add(path, {}, "header", "one");
         CHECK(content_of(path) == "header\none\n");
     }
 }
@@ -68,7 +109,7 @@ TEST_CASE("a file of something else is not emptied", "[line_file]") {
     for (const char* text : {"a letter", "header of a letter"}) {
         write(path, text);
         for (const char* header : {"header", ""})
-            CHECK_THROWS_WITH(LineFile(path, {}, header),
+            CHECK_THROWS_WITH(LineFile(path).open({}, header),
                               path + " is of something else: it has no whole line");
         CHECK(content_of(path) == text);
     }
@@ -76,10 +117,12 @@ TEST_CASE("a file of something else is not emptied", "[line_file]") {
 
 TEST_CASE("a file that cannot be written is one sentence", "[line_file]") {
     const Folder folder;
-    CHECK_THROWS_WITH(LineFile(folder / "no/lines", {}, ""),
+    CHECK_THROWS_WITH(LineFile(folder / "no/lines").open({}, ""),
                       "cannot write " + (folder / "no/lines"));
     if (!std::filesystem::exists("/dev/full")) return;
-    CHECK(read_whole_lines(std::filesystem::path("/dev/full")).empty());
-    LineFile full("/dev/full", {}, "");
+    LineFile full("/dev/full");
+    CHECK(full.read().empty());
+    full.open({}, "");
     CHECK_THROWS_WITH(full.add("one"), "cannot write /dev/full: the disk may be full");
+    LineFile("/dev/full").open({}, "");  // many runs may write to a device
 }

@@ -108,6 +108,8 @@ TEST_CASE("a run can go on with more games, and keeps those it has", "[results]"
     {
         ResultsFile raised(path, {{"goren-match", 1}, {"games", 4}});
         CHECK(raised.played().size() == 1);
+        CHECK_THROWS_WITH(ResultsFile(path, {{"goren-match", 1}, {"games", 4}}),
+                          path + " is being written by another run");
         raised.add(game_of(1, "B", "A", {}));
     }
     const auto results = read_results(path);

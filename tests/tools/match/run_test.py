@@ -97,6 +97,22 @@ class Run(unittest.TestCase):
         if played is not None:
             self.assertLess(played, 72)
 
+    def test_a_second_run_on_the_same_file_is_refused(self):
+        whole, shared = self.folder / "whole.jsonl", self.folder / "shared.jsonl"
+        self.assertEqual(self.run_match(whole).returncode, 0)
+        runner = subprocess.Popen(self.command(shared, delay=3), stdout=subprocess.DEVNULL,
+                                  stderr=subprocess.DEVNULL)
+        self.addCleanup(runner.kill)
+        self.wait_for_games(shared, 3)
+        for games in (24, 30):  # with more games the file would be replaced
+            second = self.run_match(shared, delay=3, games=games)
+            self.assertEqual(second.returncode, 1)
+            self.assertEqual(second.stderr.splitlines()[-1],
+                             f"goren-match: {shared} is being written by another run")
+        self.assertIsNone(runner.poll())
+        self.assertEqual(runner.wait(timeout=60), 0)
+        self.assertEqual(schedule_of(shared), schedule_of(whole))
+
     def test_an_interrupted_run_ends_its_engines_and_says_so(self):
         for number in (signal.SIGINT, signal.SIGTERM):
             results = self.folder / f"{number}.jsonl"
