@@ -246,7 +246,7 @@ bool generate(const GenerationOptions& options) {
     const Plan plan = options.plan ? *options.plan : read_plan(options.folder / "plan.json");
     if (plan.streams.empty()) throw std::runtime_error("the plan wants nothing");
     Generation generation(options, plan);
-    write_plan(options.folder / "plan.json", plan);
+    if (options.plan) write_plan(options.folder / "plan.json", plan);
     std::error_code error;
     fs::remove(stop_of(options.folder), error);
     return generation.run(stop);

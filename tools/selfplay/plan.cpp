@@ -46,9 +46,13 @@ std::variant<Stream, std::string> parse_stream(const std::string& word) {
 void write_plan(const std::filesystem::path& path, const Plan& plan) {
     json streams = json::array();
     for (const Stream& stream : plan.streams) streams.push_back(word_of(stream));
-    std::ofstream file(path);
+    auto unfinished = path;
+    unfinished += ".new";
+    std::ofstream file(unfinished);
     file << json{{"want", streams}, {"nodes", plan.nodes}, {"seed", plan.seed}}.dump(2) << '\n';
-    if (!file.flush()) throw std::runtime_error(path.string() + ": cannot be written");
+    file.close();
+    if (!file) throw std::runtime_error(unfinished.string() + ": cannot be written");
+    std::filesystem::rename(unfinished, path);
 }
 
 Plan read_plan(const std::filesystem::path& path) {

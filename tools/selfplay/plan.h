@@ -38,7 +38,7 @@ struct Plan {
 /// The stream of a word like "freestyle/20=3000000", or what is wrong with it in one sentence.
 std::variant<Stream, std::string> parse_stream(const std::string& word);
 
-/// Throws std::runtime_error if the file cannot be written.
+/// Replaces the file at one stroke. Throws std::runtime_error if it cannot be written.
 void write_plan(const std::filesystem::path& path, const Plan& plan);
 
 /// Throws std::runtime_error if the file holds no plan.

@@ -9,6 +9,8 @@
 #include <set>
 
 #include "tests/support/catch.h"
+#include "tests/support/file_size_limit.h"
+#include "tests/support/folder.h"
 #include "tests/support/names.h"
 #include "tools/common/game_player.h"
 #include "tools/common/referee.h"
@@ -134,6 +136,19 @@ TEST_CASE("a plan is read as it was written, and a wrong one is refused", "[self
     CHECK_THROWS_WITH(read_plan(path), Catch::Contains("not a plan"));
 }
 
+TEST_CASE("a plan that cannot be written leaves the one before", "[selfplay]") {
+    const TemporaryFolder folder;
+    const fs::path path = folder.path / "plan.json";
+    const Plan plan{{stream_of("freestyle/20=3300000")}, 1234, 77};
+    write_plan(path, plan);
+    {
+        const test::FileSizeLimit limit(10);
+        CHECK_THROWS_WITH(write_plan(path, {{stream_of("caro/15=12")}, 500, 1}),
+                          Catch::Contains("cannot be written"));
+    }
+    CHECK((read_plan(path) == plan));
+}
+
 TEST_CASE("the live line tells what there is, how fast, and how long it will take", "[selfplay]") {
     GenerationStatus status;
     status.streams = {{stream_of("freestyle/15=6000"), 2000}, {stream_of("renju/15=4000"), 5000}};
@@ -185,9 +200,13 @@ TEST_CASE("generation makes what is wanted by shares and goes on where it stoppe
     for (const std::uint32_t number : numbers) families.insert(number / options.family.records());
     CHECK(*families.rbegin() + 1 == families.size());
 
-    // The folder holds the plan; nothing is left to make.
+    // The folder holds the plan, which is not written again; nothing is left to make.
     options.plan.reset();
+    const std::string plan = options.folder / "plan.json";
+    std::ofstream(plan, std::ios::app) << ' ';
+    const std::string plan_before = test::content_of(plan);
     CHECK(generate(options));
+    CHECK(test::content_of(plan) == plan_before);
     CHECK(read("freestyle-15.bin").games.size() == after.size());
     CHECK_THAT(generation_status(options.folder), Catch::Contains("stopped"));
     // Other settings would mix two runs in one file.
