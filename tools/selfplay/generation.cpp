@@ -243,10 +243,10 @@ bool generate(const GenerationOptions& options) {
     // Before any other thread, so that none takes the signals.
     std::stop_source stop;
     const tools::InterruptWatcher watcher([&stop] { stop.request_stop(); });
-    const Plan plan = options.plan ? *options.plan : read_plan(options.folder / "plan.json");
+    const Plan plan = options.plan ? *options.plan : read_plan(plan_of(options.folder));
     if (plan.streams.empty()) throw std::runtime_error("the plan wants nothing");
     Generation generation(options, plan);
-    if (options.plan) write_plan(options.folder / "plan.json", plan);
+    if (options.plan) write_plan(plan_of(options.folder), plan);
     std::error_code error;
     fs::remove(stop_of(options.folder), error);
     return generation.run(stop);

@@ -133,6 +133,18 @@ struct GenerateArguments {
     Plan plan;
 };
 
+/// Nodes and seed belong to the files: those that the command does not give are as in the plan that
+/// the folder has.
+Plan complete(Plan plan, const CLI::App& command, const std::filesystem::path& folder) {
+    const bool has_nodes = command.count("--nodes") > 0;
+    const bool has_seed = command.count("--seed") > 0;
+    if ((has_nodes && has_seed) || !std::filesystem::exists(plan_of(folder))) return plan;
+    const Plan earlier = read_plan(plan_of(folder));
+    if (!has_nodes) plan.nodes = earlier.nodes;
+    if (!has_seed) plan.seed = earlier.seed;
+    return plan;
+}
+
 void add_generate_command(CLI::App& app, GenerateArguments& arguments) {
     CLI::App& command = *app.add_subcommand(
         "generate",
@@ -145,11 +157,16 @@ void add_generate_command(CLI::App& app, GenerateArguments& arguments) {
                     "Positions by rule and board, RULE/SIZE=POSITIONS each, as renju/15=7000000; "
                     "without it the plan of the folder goes on")
         ->check(stream_error);
-    command.add_option("--nodes", arguments.plan.nodes, "Nodes of each search; needs --want")
+    command
+        .add_option(
+            "--nodes", arguments.plan.nodes,
+            "Nodes of each search, by default those of the folder's plan, if any; needs --want")
         ->check(CLI::Range(100U, 100'000'000U))
         ->capture_default_str();
     command
-        .add_option("--seed", arguments.plan.seed, "Another seed for each machine; needs --want")
+        .add_option("--seed", arguments.plan.seed,
+                    "Another seed for each machine, by default that of the folder's plan, if any; "
+                    "needs --want")
         ->capture_default_str();
     command.add_option("--threads", arguments.generation.threads, "Games at a time")
         ->check(CLI::Range(1, 1024))
@@ -160,9 +177,10 @@ void add_generate_command(CLI::App& app, GenerateArguments& arguments) {
             throw CLI::ValidationError("--nodes and --seed", "need --want");
         for (const std::string& word : arguments.want)
             arguments.plan.streams.push_back(std::get<Stream>(parse_stream(word)));
-        if (has_plan) arguments.generation.plan = arguments.plan;
+        GenerationOptions& generation = arguments.generation;
+        if (has_plan) generation.plan = complete(arguments.plan, command, generation.folder);
         lower_priority();
-        fmt::print("{}\n", generate(arguments.generation) ? "all positions are there" : "stopped");
+        fmt::print("{}\n", generate(generation) ? "all positions are there" : "stopped");
     });
 }
 

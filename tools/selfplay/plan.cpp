@@ -28,6 +28,8 @@ std::string name_of(const Stream& stream) {
     return fmt::format("{}-{}", goren::name_of(stream.rule), protocol::to_text(stream.size));
 }
 
+std::filesystem::path plan_of(const std::filesystem::path& folder) { return folder / "plan.json"; }
+
 std::variant<Stream, std::string> parse_stream(const std::string& word) {
     const auto slash = word.find('/');
     const auto equals = word.find('=');

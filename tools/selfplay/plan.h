@@ -35,6 +35,9 @@ struct Plan {
     bool operator==(const Plan&) const = default;
 };
 
+/// The file of a folder's plan.
+std::filesystem::path plan_of(const std::filesystem::path& folder);
+
 /// The stream of a word like "freestyle/20=3000000", or what is wrong with it in one sentence.
 std::variant<Stream, std::string> parse_stream(const std::string& word);
 

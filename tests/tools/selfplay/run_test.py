@@ -4,6 +4,7 @@
 
     run_test.py GOREN_SELFPLAY
 """
+import json
 import os
 import pathlib
 import shutil
@@ -84,6 +85,17 @@ class Run(unittest.TestCase):
         self.assertRegex(pathlib.Path(f"/proc/{own.pid}/autogroup").read_text(), r" nice 19\n$")
         own.kill()
         own.wait()
+
+    def test_another_want_keeps_nodes_and_seed(self):
+        first = ("--want", "freestyle/15=1", "--nodes", "100", "--seed", "7")
+        self.assertEqual(self.call("generate", self.games, *first).returncode, 0)
+        more = ("--want", "freestyle/15=2", "caro/15=1")
+        run = self.call("generate", self.games, *more)
+        self.assertEqual(run.returncode, 0, run.stderr)
+        plan = json.loads((self.games / "plan.json").read_text())
+        self.assertEqual(plan, {"want": list(more[1:]), "nodes": 100, "seed": 7})
+        other = self.call("generate", self.games, *more, "--seed", "8")
+        self.assertIn("holds a run with other settings", other.stderr)
 
     def test_a_wrong_plan_is_refused(self):
         self.assertIn("give --want", self.call("generate", self.games).stderr)
