@@ -11,6 +11,7 @@
 #include <optional>
 #include <stdexcept>
 #include <string_view>
+#include <system_error>
 
 #include "engine/core/bytes.h"
 #include "engine/core/fnv.h"
@@ -225,7 +226,7 @@ GameFile visit_game_file(const std::filesystem::path& path, const VisitGame& vis
 }
 
 GameFileWriter::GameFileWriter(const std::filesystem::path& path, const RunHeader& header)
-    : header_(header) {
+    : path_(path), header_(header) {
     const bool is_new = !std::filesystem::exists(path) || std::filesystem::file_size(path) == 0;
     if (!is_new) resume(path);
     stream_.open(path, std::ios::binary | std::ios::app);
@@ -246,8 +247,14 @@ void GameFileWriter::resume(const std::filesystem::path& path) {
 void GameFileWriter::append(std::span<const TrainingGame> games) {
     std::string bytes;
     for (const TrainingGame& game : games) bytes += encode_game(header_, game);
+    const auto length = std::filesystem::file_size(path_);
     stream_ << bytes << std::flush;
-    if (!stream_) throw std::runtime_error("the file of games cannot be written");
+    if (stream_) return;
+    // Some games of a task would pass for all of them.
+    stream_.close();
+    std::error_code error;
+    std::filesystem::resize_file(path_, length, error);
+    throw std::runtime_error("the file of games cannot be written");
 }
 
 }  // namespace goren::selfplay

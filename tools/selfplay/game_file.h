@@ -78,13 +78,14 @@ public:
     /// The positions with a value that it already had.
     std::uint64_t earlier_positions() const { return earlier_positions_; }
     /// Writes the games in one piece, so that a killed run seldom leaves a part of them.
-    /// Throws std::runtime_error if they cannot be written.
+    /// Throws std::runtime_error if they cannot be written; then the file has none of them.
     void append(std::span<const TrainingGame> games);
     void append(const TrainingGame& game) { append(std::span(&game, 1)); }
 
 private:
     void resume(const std::filesystem::path& path);
 
+    std::filesystem::path path_;
     RunHeader header_;
     std::vector<std::uint32_t> earlier_games_;
     std::uint64_t earlier_positions_ = 0;

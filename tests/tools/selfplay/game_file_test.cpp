@@ -8,6 +8,7 @@
 
 #include "engine/core/random.h"
 #include "tests/support/catch.h"
+#include "tests/support/file_size_limit.h"
 #include "tests/support/names.h"
 
 using namespace goren;
@@ -177,6 +178,21 @@ TEST_CASE("a writer continues after the last complete game", "[selfplay]") {
         writer.append(games[2]);
     }
     CHECK(file.bytes() == encode({games[0], games[2]}));
+}
+
+TEST_CASE("games that the disk has no space for leave nothing behind", "[selfplay]") {
+    const auto games = random_games(4, 6);
+    const TemporaryFile file;
+    GameFileWriter writer(file.path(), kHeader);
+    writer.append(games[0]);
+    const std::string before = file.bytes();
+    {
+        const test::FileSizeLimit limit(encode({games[0], games[1], games[2]}).size() + 5);
+        CHECK_THROWS_AS(writer.append(std::span(games).subspan(1)), std::runtime_error);
+    }
+    CHECK(file.bytes() == before);
+    CHECK_THROWS_AS(writer.append(games[1]), std::runtime_error);
+    CHECK(file.bytes() == before);
 }
 
 TEST_CASE("a writer rejects files of other runs and foreign files", "[selfplay]") {
