@@ -90,7 +90,7 @@ void Policy::set_inputs(const Position& position) {
             inputs[PolicyInput::kEmpty] = kConvolutionScale;
             trunk_.output_at(&features_[cell_of(point)], inputs_.stride(size_))
                 .copy_to(inputs.data(), own);
-        } else {
+        } else if (is_stone(board[point])) {  // a wall is as the space around the board
             const bool is_own = colour_of(board[point]) == own;
             inputs[is_own ? PolicyInput::kOwnStone : PolicyInput::kOpponentsStone] =
                 kConvolutionScale;

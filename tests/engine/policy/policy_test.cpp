@@ -92,7 +92,7 @@ private:
         const std::array<bool, kPolicyPlanes + 1> planes{
             board.is_empty(point),
             board[point] == own,
-            !board.is_empty(point) && board[point] != own,
+            is_stone(board[point]) && board[point] != own,
             board.recent_move(1) == point,
             board.recent_move(2) == point,
             false};
@@ -192,13 +192,16 @@ private:
 TEST_CASE("the policy's scores are those of its formulas", "[policy]") {
     const Rule rule = GENERATE(Rule::Freestyle, Rule::Renju);
     const BoardSize size = GENERATE(BoardSize{15, 15}, BoardSize{5, 7}, BoardSize{22, 19});
+    const int walls = GENERATE(0, 4);
     Random random(static_cast<std::uint64_t>(size.points()));
     const auto weights = test::random_policy(random);
     REQUIRE(is_in_range(*weights));
     const PolicyTables tables(pattern_tables(rule).line, *weights);
     Policy policy(tables, ordering_tables(rule), size);
-    const Position position(test::random_board(random, rule, size, 4, size.points() / 3),
-                            pattern_tables(rule));
+    Board board = test::random_board(random, rule, size, 4, size.points() / 3);
+    for (int i = 0; i < walls; ++i)
+        if (const Point point(i + 1, i + 2); board.is_empty(point)) board.place_wall(point);
+    const Position position(board, pattern_tables(rule));
     const SlowPolicy slow(*weights, position);
     std::int64_t best = std::numeric_limits<std::int64_t>::min();
     position.for_each_candidate([&](Point move) { best = std::max(best, slow.score(move)); });
@@ -206,7 +209,7 @@ TEST_CASE("the policy's scores are those of its formulas", "[policy]") {
     int within = 0;
     position.for_each_candidate([&](Point move) {
         within += scores[move] > kMinPolicyScore ? 1 : 0;
-        CAPTURE(size.width, static_cast<int>(rule), move.x(), move.y());
+        CAPTURE(size.width, static_cast<int>(rule), walls, move.x(), move.y());
         CHECK(scores[move] == std::max<std::int64_t>(slow.score(move) - best, kMinPolicyScore));
     });
     CHECK(within > 5);
