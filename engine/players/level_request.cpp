@@ -98,6 +98,8 @@ void restrict_moves(const LevelSettings& level, const Position& position, Search
 
 SearchRequest request_at_level(const LevelSettings& level, const Board& board, Rule rule,
                                SearchRequest request) {
+    // A level has its nodes and depth alone: it does not search on through the opponent's time.
+    request.deferred_limits.reset();
     SearchLimits& limits = request.limits;
     limits.nodes = std::min(limits.nodes.value_or(level.nodes), level.nodes);
     limits.depth = std::min(limits.depth.value_or(level.depth), level.depth);

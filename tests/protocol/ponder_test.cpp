@@ -153,6 +153,14 @@ TEST_CASE("limits and queries do not end the search on the opponent's time", "[p
     CHECK(has_pondered(game));
 }
 
+TEST_CASE("a level keeps its nodes on the opponent's time", "[ponder]") {
+    PonderGame game({"INFO ponder 1", "INFO level 12"});
+    const std::string expected = game.expected();
+    std::this_thread::sleep_for(Milliseconds{200});
+    game.turn(expected);
+    CHECK_FALSE(has_pondered(game));
+}
+
 TEST_CASE("pondering that begins in an open list ends with its next line", "[ponder]") {
     PonderGame game;
     game.send("TURN " + PonderGame::unexpected());
