@@ -10,7 +10,9 @@
 #include <utility>
 
 #include "engine/board/five.h"
+#include "engine/pattern/pattern_tables.h"
 #include "engine/players/search_series.h"
+#include "engine/position/position.h"
 
 namespace goren {
 namespace {
@@ -36,13 +38,16 @@ PathNode& child_of(PathNode& node, Point move) {
     return node.children.back();
 }
 
-// Whether all moves of the path can be made, and none but the last ends the game.
-bool is_playable(Board board, Rule rule, std::span<const Point> path) {
+// Whether the rule allows all moves of the path, and none but the last ends the game.
+bool is_playable(const Board& board, Rule rule, std::span<const Point> path) {
+    Position position(board, pattern_tables(rule));
     for (const Point move : path) {
-        if (!board.size().contains(move) || !board.is_empty(move)) return false;
-        if (const auto last = board.last_move(); last && stands_in_five(board, rule, *last))
+        const Board& before = position.board();
+        if (!before.size().contains(move) || !before.is_empty(move)) return false;
+        if (position.is_forbidden(before.side_to_move(), move)) return false;
+        if (const auto last = before.last_move(); last && stands_in_five(before, rule, *last))
             return false;
-        board.make(move);
+        position.make(move);
     }
     return !path.empty();
 }

@@ -4,6 +4,7 @@
 #include <array>
 
 #include "tests/support/catch.h"
+#include "tests/support/stones.h"
 #include "tests/support/valued_player.h"
 
 using namespace goren;
@@ -91,6 +92,18 @@ TEST_CASE("paths that cannot be played are ignored", "[blocked_paths]") {
     const SearchResult result = search({path});
     CHECK(result.move == kB);
     CHECK(result.info.value == Value::eval(-30));
+}
+
+TEST_CASE("a path through a forbidden point is ignored", "[blocked_paths]") {
+    const Board board = board_of("f8a1g8c1h9e1h10g1");
+    const Point double_three(7, 7);
+    SearchRequest request;
+    request.limits.depth = 1;
+    for (const Rule rule : {Rule::Freestyle, Rule::Renju}) {
+        ValuedPlayer player([](const Board&, Point) { return 0; });
+        search_with_blocked_paths(player, board, rule, request, {{double_three, Point(14, 14)}});
+        CHECK(player.searches == (rule == Rule::Renju ? 1 : 2));
+    }
 }
 
 TEST_CASE("a path behind a blocked move does not bring the move back", "[blocked_paths]") {
