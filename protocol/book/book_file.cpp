@@ -148,8 +148,14 @@ void write_book(const std::string& path, const Book& book) {
     });
 }
 
+// A bound is no value to choose a move by, but where it proves a win or a loss.
+bool has_index_value(const BookEntry& entry) {
+    if (!entry.value || entry.bound == ValueBound::Exact) return true;
+    return entry.bound == ValueBound::Lower ? entry.value->is_win() : entry.value->is_loss();
+}
+
 IndexEntry index_entry(const BookEntry& entry) {
-    IndexEntry result{entry.value, entry.depth, {}};
+    IndexEntry result{has_index_value(entry) ? entry.value : std::nullopt, entry.depth, {}};
     for (const BookMove& move : entry.moves)
         if (result.moves.size() < kIndexMoves) result.moves.push_back(move);
     return result;

@@ -22,6 +22,7 @@ using namespace goren::tools;
 using namespace goren::tools::book;
 using goren::book::Book;
 using goren::book::BookEntry;
+using goren::book::index_entry;
 using goren::book::Journal;
 using goren::book::journal_path_of;
 using goren::book::merge_into;
@@ -133,6 +134,17 @@ TEST_CASE("the index has every position of the text", "[book]") {
     }
     write(folder / "twice", "#goren-book 1\nfreestyle 15 h8i9\nfreestyle 15 h8g7\n");
     CHECK_THROWS_AS(write_index(folder / "twice", folder / "x"), BadInput);
+}
+
+TEST_CASE("the index has no value for a bound, unless it proves a win or a loss", "[book]") {
+    const auto has_value = [](const std::string& fields) {
+        return index_entry(parse_line("freestyle 15 h8 " + fields)).value.has_value();
+    };
+    for (const char* fields : {"value=+10", "value=win20 bound=lower", "value=loss20 bound=upper"})
+        CHECK(has_value(fields));
+    for (const char* fields : {"value=+10 bound=upper", "value=-10 bound=lower",
+                               "value=win20 bound=upper", "value=loss20 bound=lower"})
+        CHECK_FALSE(has_value(fields));
 }
 
 TEST_CASE("books that are split and merged again are the book", "[book]") {
