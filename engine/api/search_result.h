@@ -55,7 +55,8 @@ struct RootMoveInfo {
 };
 
 struct SearchResult {
-    /// The best move. Absent if there is no legal move.
+    /// The best move; a forbidden point only if all others are forbidden. Absent if no point may be
+    /// played.
     std::optional<Point> move;
     SearchInfo info;
 };

@@ -20,8 +20,8 @@ namespace goren {
 
 class MovePicker {
 public:
-    /// `table_move` may be none or illegal. Requires: the side to move has no five; `threat` is
-    /// opponent_threat(position).
+    /// `table_move` may be none or illegal. Requires: the side to move has no five that may be
+    /// played; `threat` is opponent_threat(position).
     MovePicker(const Position& position, const OrderingTables& tables, Threat threat,
                Point table_move, const History& history, const SearchParams& params);
 

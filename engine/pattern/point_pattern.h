@@ -84,6 +84,8 @@ private:
     using Lanes [[gnu::vector_size(16)]] = std::uint16_t;
     __extension__ using Word = unsigned __int128;
 
+    // Lane 0 is the lowest part of the word.
+    static_assert(std::endian::native == std::endian::little);
     Word word() const { return std::bit_cast<Word>(lanes_); }
     static int shift(PointPattern pattern) {
         return 16 * (static_cast<int>(pattern) - static_cast<int>(kWeakest));

@@ -125,10 +125,13 @@ void Worker::search_iteration(int depth) {
     has_finished_line_.fill(false);
     max_line_ = Depth::plies(depth * params_.extended_line_factor);
     const bool has_several = shared_->line_count > 1;
+    // In the result, a line that falls takes the unsearched ones behind it along.
+    PointMap<std::optional<Value>> last_values;
+    for (const SearchLine& line : info_.lines) last_values[line.pv.front()] = line.value;
     while (finished_lines_.size() < shared_->line_count) {
         const SearchLine* expected = expected_line();
         only_move_ = has_several && expected ? expected->pv.front() : Point();
-        search_line(depth, expected ? std::optional(expected->value) : std::nullopt);
+        search_line(depth, expected ? last_values[expected->pv.front()] : std::nullopt);
         if (is_over()) return;
     }
     while (has_several) {
@@ -268,12 +271,13 @@ const SearchLine* Worker::expected_line() const {
 
 int Worker::depth_of_expected_line() const {
     const SearchLine* line = expected_line();
-    return line ? line->depth : 0;
+    // Where all lines are finished, a better move beside them is searched one ply less deep so far.
+    return line ? line->depth : std::max(info_.depth - 1, 0);
 }
 
 bool Worker::is_tried_at_root(Point move) const {
     if (!only_move_.is_none() && move != only_move_) return false;
-    if (shared_->is_lost[move].load(std::memory_order_relaxed)) return false;
+    if (shared_->is_lost[move].load(std::memory_order_acquire)) return false;
     return !has_finished_line_[move] && shared_->request.limits.allows(move);
 }
 

@@ -46,16 +46,21 @@ void Worker::take_proof(const RootProof& proof) {
 // Until the next iteration another move stands in for the one that loses. Where all moves lose, the
 // one that loses last is played.
 void Worker::take_loss(const RootProof& proof) {
-    shared_->is_lost[proof.move] = true;
     if (proof.plies > longest_loss_) {
         longest_loss_ = proof.plies;
         longest_loss_move_ = proof.move;
     }
-    const auto left = std::find_if(shared_->moves.begin(), shared_->moves.end(),
-                                   [this](Point move) { return !shared_->is_lost[move]; });
-    if (left != shared_->moves.end()) return set_best_line(info_.value, {*left});
-    set_best_line(Value::loss_in(longest_loss_), {longest_loss_move_});
-    shared_->is_over = true;
+    const auto left = std::find_if(shared_->moves.begin(), shared_->moves.end(), [&](Point move) {
+        return move != proof.move && !shared_->is_lost[move];
+    });
+    const bool are_all_lost = left == shared_->moves.end();
+    // Before the move is marked: no worker that finds nothing to search may think that it goes on.
+    if (are_all_lost) shared_->is_over = true;
+    shared_->is_lost[proof.move] = true;
+    if (are_all_lost)
+        set_best_line(Value::loss_in(longest_loss_), {longest_loss_move_});
+    else
+        set_best_line(info_.value, {*left});
 }
 
 // The other lines are those of the last iteration.

@@ -147,6 +147,7 @@ std::optional<Point> fallback_move(const Position& position, const SearchRequest
 // The value of the only reply: evaluated after it, when the threat that it answers is gone.
 Value value_after(Position position, Point reply) {
     position.make(reply);
+    if (position.board().empty_count() == 0) return Value::draw();
     return -static_outcome(position, 1).value_or(evaluate(position));
 }
 

@@ -107,8 +107,14 @@ std::string_view message_of(HashFileError error) {
 
 std::optional<HashFileError> write_table(const TranspositionTable& table, Rule rule, BoardSize size,
                                          const ByteSink& sink) {
+    // A board of another size leaves entries behind, with moves that this one does not have.
+    const auto for_each_record = [&](auto&& visit) {
+        table.for_each([&](const TableRecord& record) {
+            if (TranspositionTable::is_valid(record, size)) visit(record);
+        });
+    };
     std::uint64_t count = 0;
-    table.for_each([&](const TableRecord&) { ++count; });
+    for_each_record([&](const TableRecord&) { ++count; });
     if (count == 0) return HashFileError::Empty;
     Writer writer(sink);
     std::vector<std::uint8_t>& bytes = writer.bytes();
@@ -119,7 +125,7 @@ std::optional<HashFileError> write_table(const TranspositionTable& table, Rule r
     put(bytes, static_cast<std::uint64_t>(size.height), 1);
     put(bytes, 0, static_cast<int>(kCountOffset - kZeroOffset));
     put(bytes, count, 8);
-    table.for_each([&](const TableRecord& record) {
+    for_each_record([&](const TableRecord& record) {
         put(bytes, record.hash, 8);
         put(bytes, record.data, 8);
         writer.flush_if_full();

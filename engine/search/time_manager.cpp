@@ -30,7 +30,7 @@ int moves_to_go(int stones, const SearchParams& params) {
 }
 
 // What may be used of the match clock: the rest is for what the moves of a long game cost beside
-// the search.
+// the search. Where no more than that is left, moves come without a search.
 Duration usable_of(Duration left, const SearchParams& params, Duration stall) {
     const Duration for_stalls = std::min(stall, left * params.time_stall_percent / 100);
     return std::max<Duration>(left - milliseconds(params.time_match_reserve_ms) - for_stalls,

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // One thread's share of the search: iterative deepening at the root (root.cpp) and the node
-// function (search.cpp). Workers share the transposition table and the end of the search, nothing
+// function (search.cpp). Workers share the transposition table and what SharedSearch has, nothing
 // else (lazy SMP).
 #pragma once
 

@@ -22,7 +22,8 @@ enum class Threat : std::uint8_t {
     Five,       ///< a five          XXXX*
 };
 
-/// The threat that the side to move has to answer. Requires: it has no five point itself.
+/// The threat that the side to move has to answer. Requires: it has no five itself that may be
+/// played.
 Threat opponent_threat(const Position& position);
 
 /// Adds the legal points that stop every five of the opponent; if there is none, the game is lost.

@@ -93,7 +93,9 @@ TEST_CASE("a full board has no move and one empty point a single one", "[search]
                 board.place(point,
                             (point.x() + 2 * point.y()) % 4 < 2 ? Colour::White : Colour::Black);
         });
-        CHECK(Searcher().search(board, rule, request_of(100)).move == Point(1, 3));
+        const SearchResult last = Searcher().search(board, rule, request_of(100));
+        CHECK(last.move == Point(1, 3));
+        CHECK(last.info.value == Value::draw());
         board.place(Point(1, 3), Colour::White);
         CHECK_FALSE(Searcher().search(board, rule, request_of(100)).move);
     }

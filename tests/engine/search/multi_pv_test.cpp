@@ -187,6 +187,19 @@ TEST_CASE("the search for several lines is sound at every node limit", "[search]
     }
 }
 
+TEST_CASE("a search for several lines that is interrupted is as deep as its last iteration",
+          "[search]") {
+    for (const Board& board : middle_games())
+        for (std::uint64_t nodes = 1000; nodes < 8000; nodes += 61) {
+            SearchRequest request = request_of(3, std::nullopt, nodes);
+            int depth = 0;
+            request.on_iteration = [&](const SearchInfo& info) { depth = info.depth; };
+            const SearchInfo info = Searcher().search(board, Rule::Freestyle, request).info;
+            INFO(drawing_of(board) << nodes << " nodes");
+            REQUIRE(info.depth >= depth);
+        }
+}
+
 TEST_CASE("the search for several lines is the same every time", "[search]") {
     for (const Board& board : middle_games()) {
         const SearchRequest request = request_of(3, 6);

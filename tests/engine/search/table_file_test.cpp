@@ -90,6 +90,22 @@ TEST_CASE("a saved table comes back in a table of any size", "[table_file]") {
     CHECK(tiny.usage() == Approx(1).margin(0.02));
 }
 
+TEST_CASE("what a larger board left in the table is not saved", "[table_file]") {
+    const auto entries = random_entries(20);
+    auto all = entries;
+    all.push_back({1, entries[1].entry});
+    all.back().entry.move = Point(18, 3);
+    TranspositionTable table;
+    fill(table, all);
+    REQUIRE(count_equal(table, all) == 21);
+    const Bytes file = file_of(table);
+    REQUIRE_FALSE(check_table_file(file, Rule::Renju, kSize));
+    TranspositionTable other;
+    other.resize(kMegabyte);
+    read_table(file, other);
+    CHECK(count_equal(other, all) == 20);
+}
+
 TEST_CASE("an empty table is not saved, and a failing sink is reported", "[table_file]") {
     TranspositionTable table;
     const ByteSink good = [](auto) { return true; };
