@@ -35,9 +35,10 @@ void SearchVerifier::set_up(Engine& engine, const Opening& opening) const {
 std::optional<int> SearchVerifier::evaluate(const Opening& opening, std::uint64_t nodes) {
     Engine& engine = nodes < kLongSearchNodes ? short_searches_ : long_searches_;
     set_up(engine, opening);
-    const Value value = engine.search(request_of(nodes)).info.value;
-    if (value.is_proof()) return std::nullopt;
-    return value.raw();
+    const SearchInfo info = engine.search(request_of(nodes)).info;
+    // Depth 0: the only reply to a threat needs no search, so the value is of none.
+    if (info.depth == 0 || info.value.is_proof()) return std::nullopt;
+    return info.value.raw();
 }
 
 std::optional<Colour> SearchVerifier::play(const Opening& opening, int game, std::uint64_t nodes) {

@@ -18,7 +18,8 @@ class SearchVerifier {
 public:
     SearchVerifier(BoardSize size, Rule rule) : size_(size), rule_(rule) {}
 
-    /// The value by a search of so many nodes, for the side to move; nothing for a proven one.
+    /// The value by a search of so many nodes, for the side to move; nothing for a proven one, nor
+    /// where there is one move to search.
     std::optional<int> evaluate(const Opening& opening, std::uint64_t nodes);
 
     /// The winner of a game against itself; nothing after a draw. Each move gets between half and

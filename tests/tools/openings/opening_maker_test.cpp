@@ -173,6 +173,8 @@ TEST_CASE("what the engine's searches find depends on the opening alone", "[open
     CHECK(verifier.play(opening, 1, 300) == winner);
     // Three in a row with an open end more than the opponent has: black to move wins.
     CHECK_FALSE(verifier.evaluate(parse_pos("h8a1i8a3j8a5").value(), 2000));
+    // White has one reply to the four, which needs no search: nothing certifies the opening.
+    CHECK_FALSE(verifier.evaluate(parse_pos("k10k9l10i11i10h11h10").value(), 2000));
 }
 
 TEST_CASE("an engine process verifies by its messages and by its games", "[openings][processes]") {
