@@ -46,8 +46,8 @@ BookGraph::Node BookGraph::append(BookEntry& entry) {
     const std::uint64_t key = key_of(entry.position);
     const auto node = static_cast<Node>(vertices_.size());
     Vertex& vertex = vertices_.emplace_back(Vertex{&entry, {}, {}});
-    vertex.is_own_shard = key % static_cast<std::uint64_t>(options_.shards) ==
-                          static_cast<std::uint64_t>(options_.shard);
+    vertex.is_own_shard = key % static_cast<std::uint64_t>(options_.shard.count) ==
+                          static_cast<std::uint64_t>(options_.shard.index);
     node_of_key_.emplace(key, node);
     return node;
 }

@@ -22,6 +22,7 @@
 
 #include "protocol/book/book.h"
 #include "protocol/book/book_entry.h"
+#include "tools/common/shard.h"
 
 namespace goren::tools::book {
 
@@ -34,9 +35,8 @@ struct GraphOptions {
     /// Plies that a loss of a whole point of expected score costs. The larger it is, the more the
     /// book follows its best lines.
     double loss_weight = 50;
-    /// Of the positions, only those with this remainder of their key are expanded.
-    int shard = 0;
-    int shards = 1;
+    /// Of the positions, only those whose key has this remainder are expanded.
+    Shard shard{};
     /// The side that the book is for: its positions follow their best moves alone. Without one the
     /// book is for both.
     std::optional<Colour> side = std::nullopt;

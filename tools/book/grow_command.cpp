@@ -3,7 +3,6 @@
 // The command grow.
 #include <fmt/format.h>
 
-#include <charconv>
 #include <cstdio>
 #include <filesystem>
 #include <fstream>
@@ -18,13 +17,13 @@
 #include "tools/book/commands.h"
 #include "tools/book/grower.h"
 #include "tools/book/position_options.h"
+#include "tools/common/shard.h"
 
 namespace goren::tools::book {
 namespace {
 
 using goren::book::to_text;
 using protocol::BadInput;
-using protocol::parse_number;
 using protocol::reject;
 using protocol::trim_line;
 
@@ -32,7 +31,7 @@ struct Options {
     PositionOptions position;
     std::string book;
     std::string starts;
-    std::string shard = "0/1";
+    std::string shard = "1/1";
     std::string side = "both";
     std::size_t memory = 64;
     std::optional<double> minutes;
@@ -64,19 +63,6 @@ std::vector<BookPosition> starts_of(const Options& options, bool has_moves) {
     return {};
 }
 
-/// "I/N": part I of N, from 0.
-void read_shard(const std::string& text, GraphOptions& graph) {
-    const auto slash = text.find('/');
-    const auto part = parse_number<int>(std::string_view(text).substr(0, slash));
-    const auto parts = slash == std::string::npos
-                           ? std::nullopt
-                           : parse_number<int>(std::string_view(text).substr(slash + 1));
-    if (!part || !parts || *part < 0 || *parts <= *part)
-        reject("--shard must be I/N with I from 0 to N-1, not '{}'", text);
-    graph.shard = *part;
-    graph.shards = *parts;
-}
-
 void print_progress(const GrowProgress& progress) {
     fmt::print("{} positions, {} searches, {:.2f}/s, {}\n", progress.positions, progress.searches,
                static_cast<double>(progress.searches) / progress.seconds,
@@ -85,7 +71,9 @@ void print_progress(const GrowProgress& progress) {
 }
 
 void grow(Options& options, bool has_moves, const std::string& made) {
-    read_shard(options.shard, options.grow.graph);
+    const auto shard = parse_shard(options.shard);
+    if (!shard) reject("--shard {} is not I/N with 1 <= I <= N", options.shard);
+    options.grow.graph.shard = *shard;
     if (options.side != "both")
         options.grow.graph.side = options.side == "black" ? Colour::Black : Colour::White;
     options.grow.memory = options.memory << 20;

@@ -11,6 +11,7 @@
 #include "tests/support/random_play.h"
 
 using namespace goren;
+using goren::tools::Shard;
 using namespace goren::tools::book;
 using goren::book::Book;
 using goren::book::BookEntry;
@@ -188,9 +189,9 @@ TEST_CASE("shards expand all positions, each its own alone", "[book]") {
     BookGraph grown(book, {});
     grow_at_random(grown, grown.add(position_of("freestyle 9 e5")), 100, random);
     // The keys of all positions that a graph selects, each once.
-    const auto selected = [&book](int shard, int shards) {
+    const auto selected = [&book](Shard shard) {
         Book copy = book;
-        BookGraph graph(copy, {50, shard, shards});
+        BookGraph graph(copy, {50, shard});
         std::set<std::uint64_t> keys;
         while (const auto node = graph.select(graph.roots())) {
             keys.insert(goren::book::key_of(graph.entry(*node).position));
@@ -198,11 +199,11 @@ TEST_CASE("shards expand all positions, each its own alone", "[book]") {
         }
         return keys;
     };
-    const auto all = selected(0, 1);
+    const auto all = selected({});
     REQUIRE(all.size() > 30);
     std::set<std::uint64_t> of_shards;
     for (const int shard : {0, 1, 2})
-        for (const std::uint64_t key : selected(shard, 3)) {
+        for (const std::uint64_t key : selected({shard, 3})) {
             CHECK(key % 3 == static_cast<std::uint64_t>(shard));
             of_shards.insert(key);
         }

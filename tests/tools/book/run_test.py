@@ -87,7 +87,7 @@ class Run(unittest.TestCase):
     def test_shards_are_merged(self):
         self.grow("--moves", "h8", "--searches", "20")
         shards = []
-        for shard in range(2):
+        for shard in (1, 2):
             shards.append(self.folder / f"shard{shard}")
             shutil.copy(self.book, shards[-1])
             self.run_tool("grow", shards[-1], *GROW, "--searches", "10", "--shard", f"{shard}/2")
@@ -232,7 +232,7 @@ class Run(unittest.TestCase):
             error = self.run_tool(*arguments, code=1)
             self.assertRegex(error, r"^goren-book: .*test\.book:2: value must be .*\n$")
         for arguments, sentence in (
-                (("grow", self.folder / "y", "--shard", "2/2"), "--shard must be I/N"),
+                (("grow", self.folder / "y", "--shard", "0/2"), "--shard 0/2 is not I/N"),
                 (("grow", self.folder / "y", "--size", "3"), "--size is no board"),
                 (("check", self.folder / "none"), "cannot read")):
             self.assertIn(sentence, self.run_tool(*arguments, code=1))
