@@ -139,8 +139,8 @@ AnswerOrFailure EngineProcess::answer(const Board& board, const GameClock& clock
 
 AnswerOrFailure EngineProcess::await_answer(const GameClock& clock) {
     const auto sent_at = Clock::now();
-    const auto allowance = clock.allowance().value_or(kLongestSilence);
-    const auto deadline = sent_at + allowance + spec_.hang_grace;
+    const auto allowance = clock.allowance();
+    auto deadline = sent_at + allowance.value_or(kLongestSilence) + spec_.hang_grace;
     SearchReport report;
     while (true) {
         const auto result = read(std::min(deadline, Clock::now() + kMemoryInterval));
@@ -152,6 +152,7 @@ AnswerOrFailure EngineProcess::await_answer(const GameClock& clock) {
         }
         const Line& line = std::get<Line>(result);
         if (line.read_at >= deadline) return hang(deadline - sent_at);
+        if (!allowance) deadline = line.read_at + kLongestSilence + spec_.hang_grace;
         if (line.is_error_output) continue;
         const EngineReply reply = parse_reply(line.text);
         if (reply.kind == EngineReplyKind::Coordinates) {

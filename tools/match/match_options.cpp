@@ -127,17 +127,20 @@ nlohmann::json json_of(const EngineSpec& engine) {
     const auto count = [](const std::optional<Milliseconds>& time) {
         return time ? time->count() : 0;
     };
-    return {{"name", engine.name},
-            {"command", engine.launch.command},
-            {"directory", engine.launch.directory},
-            {"environment", engine.launch.environment},
-            {"turn", count(engine.time.turn)},
-            {"match", count(engine.time.match)},
-            {"increment", engine.time.increment.count()},
-            {"tolerance", engine.time.tolerance.count()},
-            {"memory", engine.memory_limit},
-            {"garbage", engine.may_write_garbage ? "ignore" : "lose"},
-            {"infos", engine.infos}};
+    nlohmann::json object{{"name", engine.name},
+                          {"command", engine.launch.command},
+                          {"directory", engine.launch.directory},
+                          {"environment", engine.launch.environment},
+                          {"turn", count(engine.time.turn)},
+                          {"match", count(engine.time.match)},
+                          {"increment", engine.time.increment.count()},
+                          {"tolerance", engine.time.tolerance.count()},
+                          {"memory", engine.memory_limit},
+                          {"garbage", engine.may_write_garbage ? "ignore" : "lose"},
+                          {"infos", engine.infos}};
+    // Left out where it is the default: files of older versions do not have it.
+    if (engine.restarts_each_game) object["restart"] = "game";
+    return object;
 }
 
 }  // namespace

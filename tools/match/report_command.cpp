@@ -30,10 +30,10 @@ int fail(const std::string& sentence) {
 }
 
 /// The error, if the text cannot be written.
-std::optional<std::string> write_file(const std::filesystem::path& path, const std::string& text) {
-    std::ofstream stream(path, std::ios::binary);
+std::optional<std::string> write_file(const std::string& path, const std::string& text) {
+    std::ofstream stream(protocol::utf8_path(path), std::ios::binary);
     stream << text;
-    if (!stream.flush()) return fmt::format("cannot write {}", protocol::utf8_text(path));
+    if (!stream.flush()) return fmt::format("cannot write {}", path);
     return std::nullopt;
 }
 
@@ -55,11 +55,9 @@ std::optional<std::string> write_psq_files(const std::string& directory,
     std::filesystem::create_directories(protocol::utf8_path(directory), error);
     if (error) return fmt::format("cannot make {}: {}", directory, error.message());
     for (const MatchGame& game : games) {
-        const auto name = fmt::format("{:05}-{}x{}.psq", game.number + 1,
+        const auto path = fmt::format("{}/{:05}-{}x{}.psq", directory, game.number + 1,
                                       game.players[Colour::Black], game.players[Colour::White]);
-        if (auto failure = write_file(protocol::utf8_path(directory) / protocol::utf8_path(name),
-                                      formats::to_psq(record_of(game))))
-            return failure;
+        if (auto failure = write_file(path, formats::to_psq(record_of(game)))) return failure;
     }
     return std::nullopt;
 }
@@ -100,6 +98,7 @@ int run_report(const ReportArguments& arguments) {
     if (const auto* error = std::get_if<std::string>(&whole)) return fail(*error);
     const auto& merged = std::get<MergedResults>(whole);
     if (merged.games.empty()) return fail("there are no games");
+    if (sprt && merged.engines.size() != 2) return fail("--sprt is for two engines");
     Standings standings(merged.engines);
     for (const MatchGame& game : merged.games) standings.add(game);
     fmt::print("{}", final_table(standings, sprt));

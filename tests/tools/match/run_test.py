@@ -150,6 +150,9 @@ class Run(unittest.TestCase):
         other = self.run_match(results, games=2)
         self.assertEqual(other.returncode, 1)
         self.assertIn("belongs to another match: its games is 4, not 2", other.stderr)
+        restarting = self.run_match(results, "--each", "restart=game", games=4)
+        self.assertEqual(restarting.returncode, 1)
+        self.assertIn("belongs to another match: its engines is", restarting.stderr)
         self.assertEqual(results.read_bytes(), before)
 
     def test_a_match_can_be_resumed_with_more_games(self):
@@ -242,6 +245,14 @@ class Run(unittest.TestCase):
                          (of_colour["black"], of_colour["white"]))
         self.assertRegex(table, rf"\nA +{len(winners)} +{sum(of_colour.values())} "
                                 rf"\({of_colour['black']}, {of_colour['white']}\) ")
+
+    def test_an_sprt_of_three_engines_is_refused(self):
+        results = self.folder / "three.jsonl"
+        self.run_match(results, games=6)
+        report = subprocess.run([MATCH, "report", results, "--sprt", "elo0=0", "elo1=5"],
+                                capture_output=True, text=True, timeout=60)
+        self.assertEqual((report.returncode, report.stdout, report.stderr),
+                         (1, "", "goren-match report: --sprt is for two engines\n"))
 
     def test_the_report_exports_every_game(self):
         results = self.folder / "games.jsonl"
