@@ -29,6 +29,7 @@ void Worker::start(const Position& root, const NetworkTables& network, SharedSea
     params_ = params_for(root.rule(), shared.request.params);
     late_moves_ = LateMoves(params_);
     position_ = root;
+    end_ = EndOfGame(root);
     ordering_ = &ordering_tables(root.rule());
     evaluator_.emplace(network, position_);
     prepare_policy();

@@ -21,7 +21,7 @@ Value Worker::search(Value alpha, Value beta, Depth depth, NodeType type, Point 
     count_node();  // Step 1
     frame(ply_).pv.clear();
     if (!node.is_root()) {
-        if (is_over() || position_.board().empty_count() == 0) return Value::draw();
+        if (is_over() || end_.moves_left(position_) <= 0) return Value::draw();
         if (prune_by_mate_distance(node)) return node.alpha;  // Step 2
         if (!node.is_singular_search())
             if (const auto value = find_outcome()) return *value;  // Step 3
@@ -80,7 +80,8 @@ bool Worker::prune_by_mate_distance(Node& node) const {
 // Source: Rapfi and other gomoku engines.
 // Elo (use_static_outcome): freestyle -19 +- 46, standard +17 +- 43, renju -5 +- 43.
 std::optional<Value> Worker::find_outcome() {
-    if (params_.use_static_outcome != 0) return static_outcome(position_, ply_);
+    if (params_.use_static_outcome != 0)
+        return end_.before_draw(static_outcome(position_, ply_), position_, ply_);
     // The rules themselves: a five ends the game.
     if (position_.has(position_.side_to_move(), PointPattern::Five)) return Value::win_in(ply_ + 1);
     return std::nullopt;
@@ -95,7 +96,7 @@ Value Worker::quiescence(const Node& node) {
     if (params_.use_quiescence_vcf != 0) {
         const auto plies = vcf_.find_win(position_, params_.quiescence_vcf_budget);
         nodes_.store(nodes() + vcf_.pop_node_count(), std::memory_order_relaxed);
-        if (plies) return Value::win_in(ply_ + *plies);
+        if (plies && *plies <= end_.moves_left(position_)) return Value::win_in(ply_ + *plies);
     }
     return node.eval ? *node.eval : evaluate(node);
 }
@@ -404,7 +405,8 @@ bool Worker::is_rest_reduced(const Node& node, Value value) const {
 // other move fails low.
 Value Worker::value_without_moves(const Node& node) const {
     if (node.is_singular_search()) return node.alpha;
-    return loss_without_replies(node.threat, ply_).value_or(Value::draw());
+    const auto loss = loss_without_replies(node.threat, ply_);
+    return end_.before_draw(loss, position_, ply_).value_or(Value::draw());
 }
 
 // Step 18. Store the result in the transposition table. Not where moves were left out: the value

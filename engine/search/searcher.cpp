@@ -146,9 +146,10 @@ std::optional<Point> fallback_move(const Position& position, const SearchRequest
 
 // The value of the only reply: evaluated after it, when the threat that it answers is gone.
 Value value_after(Position position, Point reply) {
+    const EndOfGame end(position);
     position.make(reply);
-    if (position.board().empty_count() == 0) return Value::draw();
-    return -static_outcome(position, 1).value_or(evaluate(position));
+    if (end.moves_left(position) <= 0) return Value::draw();
+    return -end.before_draw(static_outcome(position, 1), position, 1).value_or(evaluate(position));
 }
 
 std::vector<Point> fives_to_make(const Position& position, const SearchRequest& request) {
@@ -182,7 +183,9 @@ SearchResult result_without_moves(const Position& position, const SearchRequest&
     if (!move) return {};
     // Without a threat nothing is proven.
     return result_without_search(
-        *move, loss_without_replies(opponent_threat(position), 0).value_or(evaluate(position)));
+        *move, EndOfGame(position)
+                   .before_draw(loss_without_replies(opponent_threat(position), 0), position, 0)
+                   .value_or(evaluate(position)));
 }
 
 // The deepest result is the best one; a shorter win beats everything. The last worker may know that

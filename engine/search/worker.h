@@ -28,6 +28,7 @@
 #include "engine/search/stall_monitor.h"
 #include "engine/search/time_manager.h"
 #include "engine/search/transposition_table.h"
+#include "engine/solver/end_of_game.h"
 #include "engine/solver/root_solver.h"
 #include "engine/threat/vcf.h"
 
@@ -182,6 +183,7 @@ private:
     Ply longest_loss_ = 0;            // of the moves that are proven to lose
     Point longest_loss_move_;
     Position position_;
+    EndOfGame end_;
     const OrderingTables* ordering_ = nullptr;
     std::optional<Evaluator> evaluator_;
     Ply ply_ = 0;

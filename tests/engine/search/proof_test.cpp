@@ -6,6 +6,9 @@
 #include <optional>
 #include <stop_token>
 
+#include "engine/pattern/pattern_tables.h"
+#include "engine/solver/end_of_game.h"
+#include "engine/threat/static_threat.h"
 #include "tests/support/catch.h"
 #include "tests/support/diagram.h"
 #include "tests/support/effort.h"
@@ -186,6 +189,30 @@ TEST_CASE("short proofs are right, and longer ones hold when played out", "[sear
     }
     CHECK(wins >= 30);
     CHECK(losses >= 10);
+}
+
+TEST_CASE("no win comes behind the draw of renju, unless the game has gone on behind it",
+          "[search]") {
+    constexpr BoardSize kSmall{7, 7};
+    Random random(520);
+    int too_late = 0;
+    int behind = 0;
+    for (int i = 0; i < 500; ++i) {
+        const int stones = kSmall.points() - kRenjuEmptyAtDraw - 4 + random.below(8);
+        const Board board = random_board(random, Rule::Renju, kSmall, stones, stones);
+        Position position(board, pattern_tables(Rule::Renju));
+        const int left = moves_left(position);
+        const auto outcome = static_outcome(position, 0);
+        const Value value = Searcher().search(board, Rule::Renju, request_of(2000)).info.value;
+        INFO(drawing_of(board) << left << " moves left, value " << value.raw());
+        if (left > 0 && value.is_proof()) CHECK(value.plies_to_end() <= left);
+        if (!outcome) continue;
+        if (left <= 0) CHECK(value == *outcome);
+        behind += left <= 0 ? 1 : 0;
+        too_late += left > 0 && outcome->plies_to_end() > left ? 1 : 0;
+    }
+    CHECK(too_late > 10);
+    CHECK(behind > 10);
 }
 
 // Deeper iterations prune more, and one that is interrupted may have pruned what the win needs.
