@@ -27,8 +27,8 @@ inline int moves_left(const Position& position, int empty_at_end) {
     return std::min(moves_left(position), position.board().empty_count() - empty_at_end);
 }
 
-/// The end of the games that go on from a position. One that has gone on beyond the judge's draw
-/// ends with the full board.
+/// The end of the games that go on from a position. One that has gone on beyond renju's draw ends
+/// with the full board.
 class EndOfGame {
 public:
     EndOfGame() = default;

@@ -27,7 +27,7 @@ set(CPACK_COMPONENTS_ALL ${full_archive} ${bare_archive})
 
 foreach(archive IN LISTS CPACK_COMPONENTS_ALL)
   install(TARGETS pbrain-goren RUNTIME DESTINATION . COMPONENT ${archive})
-  install(FILES LICENSE DESTINATION . COMPONENT ${archive})
+  install(FILES LICENSE docs/third-party.txt DESTINATION . COMPONENT ${archive})
 endforeach()
 if(GOREN_TOOLS)
   file(GLOB openings "${PROJECT_SOURCE_DIR}/tools/openings/*.pos")
