@@ -29,6 +29,7 @@ SOURCES = ("engine/search", "engine/ordering", "engine/threat")
 FIELDS = ("step", "rule", "size", "nodes", "games", "wins", "draws", "losses", "elo", "margin",
           "bench", "date")
 CONDITIONS = ("step", "rule", "size", "nodes")
+USUAL_SIZE = "15"
 RULES = ("freestyle", "standard", "renju", "caro")
 PREFIX = "use_"
 
@@ -127,15 +128,16 @@ def elo_of(row):
 
 
 def page_table(rows):
-    """A Markdown table a number of nodes, steps by rules, with the conditions above each."""
+    """A Markdown table a board and number of nodes, steps by rules, with the conditions above each."""
     lines = []
-    for nodes in sorted({int(row["nodes"]) for row in rows}):
-        some = [row for row in rows if int(row["nodes"]) == nodes]
+    for size, nodes in sorted({(row["size"], int(row["nodes"])) for row in rows}):
+        some = [row for row in rows if (row["size"], int(row["nodes"])) == (size, nodes)]
         rules = [rule for rule in RULES if any(row["rule"] == rule for row in some)]
         games = sorted({int(row["games"]) for row in some})
         dates = sorted({row["date"] for row in some})
         benches = sorted({row["bench"] for row in some})
-        lines += [f"{nodes:,} nodes a move, {'-'.join(map(str, dict.fromkeys([games[0], games[-1]])))} "
+        board = "" if size == USUAL_SIZE else f"{size} x {size}, "
+        lines += [f"{board}{nodes:,} nodes a move, {'-'.join(map(str, dict.fromkeys([games[0], games[-1]])))} "
                   f"games a match, {' to '.join(dict.fromkeys([dates[0], dates[-1]]))}, "
                   f"bench {', '.join(benches)}:", "",
                   "| step | " + " | ".join(rules) + " |", "|---" * (len(rules) + 1) + "|"]
@@ -148,9 +150,9 @@ def page_table(rows):
 
 
 def quote_of(step, rows):
-    """The comment that quotes a step's figures, at one number of nodes: that of the most rules, then
-    of the most games, which has the narrowest intervals, then the larger one."""
-    some = [row for row in rows if row["step"] == step]
+    """The comment that quotes a step's figures on the usual board, at one number of nodes: that of the
+    most rules, then of the most games, which has the narrowest intervals, then the larger one."""
+    some = [row for row in rows if row["step"] == step and row["size"] == USUAL_SIZE]
     if not some:
         return f"// Elo ({step}): not measured."
 

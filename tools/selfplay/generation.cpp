@@ -240,6 +240,9 @@ bool generate(const GenerationOptions& options) {
     if (!lock.is_held())
         throw std::runtime_error(options.folder.string() +
                                  ": another generation runs there, or it cannot be written");
+    // What an earlier `stop` left. One that comes from now on is for this generation.
+    std::error_code error;
+    fs::remove(stop_of(options.folder), error);
     // Before any other thread, so that none takes the signals.
     std::stop_source stop;
     const tools::InterruptWatcher watcher([&stop] { stop.request_stop(); });
@@ -247,8 +250,6 @@ bool generate(const GenerationOptions& options) {
     if (plan.streams.empty()) throw std::runtime_error("the plan wants nothing");
     Generation generation(options, plan);
     if (options.plan) write_plan(plan_of(options.folder), plan);
-    std::error_code error;
-    fs::remove(stop_of(options.folder), error);
     return generation.run(stop);
 }
 

@@ -12,9 +12,9 @@ the switches `use_X`.
         --openings tools/openings/freestyle-15.pos --nodes 10000 --iterations 500 \\
         --state spsa.json reduction_scale:8 move_count_base:2 razor_base
 
-A name may carry its step at the end of the run; the default is a twentieth of its range. The state
-file is written after every iteration; the same command resumes the run. A finished run proves
-nothing yet: play the result against the old constants.
+A name may carry its step at the end of the run; the default is a twentieth of its range, at least
+1. The state file is written after every iteration; the same command resumes the run. A finished run
+proves nothing yet: play the result against the old constants.
 """
 import argparse
 import json
@@ -65,8 +65,12 @@ def chosen_params(engine, words, rule):
         if not has_effect(name, listed, rule):
             sys.exit(f"{name} has no effect in {rule}: caro alone uses caro_X, in place of X")
         default, low, high = listed[name]
+        # The engine takes whole numbers: with a smaller step both sides may play with the same one.
+        step = float(step) if step else max((high - low) / 20, 1)
+        if step < 1:
+            sys.exit(f"{word}: a step below 1 does not change a whole number")
         chosen.append({"name": name, "value": float(default), "low": low, "high": high,
-                       "step": float(step) if step else (high - low) / 20})
+                       "step": step})
     return chosen
 
 

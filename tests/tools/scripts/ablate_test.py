@@ -52,6 +52,15 @@ class TableTest(unittest.TestCase):
         self.assertIn("| `use_razoring` | +44 +- 31 | -2 +- 31 |", table)
         self.assertIn("| `use_history` | +44 +- 31 | not measured |", table)
 
+    def test_another_board_has_a_table_of_its_own(self):
+        rows = [row(), row(size="20", elo="+9.0")]
+        table = ablate.page_table(rows)
+        self.assertIn("\n20 x 20, 10,000 nodes a move, ", table)
+        self.assertIn("| `use_razoring` | +44 +- 31 |", table)
+        self.assertIn("| `use_razoring` | +9 +- 31 |", table)
+        self.assertEqual(ablate.quote_of("use_razoring", rows),
+                         "// Elo (use_razoring): freestyle +44 +- 31.")
+
     def test_comments_quote_the_nodes_with_the_most_rules(self):
         rows = [row(), row(rule="renju"), row(nodes="100000", elo="+9.0")]
         self.assertEqual(ablate.quote_of("use_razoring", rows),

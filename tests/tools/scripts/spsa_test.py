@@ -97,6 +97,11 @@ class SpsaTest(unittest.TestCase):
         self.assertNotEqual(run.returncode, 0)
         self.assertIn("no parameter depth", run.stderr)
 
+    def test_refuses_a_step_that_changes_no_whole_number(self):
+        run = self.run_spsa("height:0.5")
+        self.assertNotEqual(run.returncode, 0)
+        self.assertIn("height:0.5: a step below 1", run.stderr)
+
     def test_refuses_a_switch(self):
         run = self.run_spsa("height:4", "use_hill")
         self.assertNotEqual(run.returncode, 0)
