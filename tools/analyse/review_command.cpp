@@ -30,7 +30,7 @@ constexpr int kInterrupted = 2;
 nlohmann::json header_of(const SearchOptions& options) {
     return {{"goren-analyse review", 1},   {"version", protocol::kVersion},
             {"nodes", options.nodes},      {"ms", options.time_ms},
-            {"depth", options.depth},      {"n_best", options.n_best},
+            {"depth", options.depth},      {"n_best", lines_of_a_search(options)},
             {"memory", options.memory_mb}, {"solver", options.solver_percent}};
 }
 

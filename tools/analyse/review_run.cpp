@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "tools/analyse/review_run.h"
 
+#include <algorithm>
 #include <memory>
 #include <string>
 #include <unordered_set>
@@ -60,7 +61,7 @@ private:
         job->board = position.board;
         job->rule = position.rule;
         job->limits = options_.limits();
-        job->multi_pv = options_.n_best;
+        job->multi_pv = lines_of_a_search(options_);
         job->clears_memory = true;
         job->on_done = [this, position](SearchOutcome outcome) {
             finished_.push({position, std::move(outcome)});
@@ -94,6 +95,8 @@ void add_missing(std::vector<SearchedPosition>& positions, std::unordered_set<st
 }
 
 }  // namespace
+
+int lines_of_a_search(const SearchOptions& options) { return std::max(2, options.n_best); }
 
 std::vector<GameReview> run_reviews(const std::vector<SourceGame>& games,
                                     const SearchOptions& options, SearchStore& store,

@@ -23,6 +23,10 @@ struct ReviewProgress {
 /// Called on the thread of run_reviews(), several times a second.
 using OnReviewProgress = std::function<void(const ReviewProgress&)>;
 
+/// How many lines each search of a review has: with one alone no verdict could tell whether the
+/// best move is the only good one.
+int lines_of_a_search(const SearchOptions& options);
+
 /// The reviews, in the order of the games. Empty when a stop was requested before the end; what was
 /// searched by then is in the store. Every search begins with an empty table, so that the result
 /// does not depend on the number of threads. Throws BadInput when the store cannot be written or a

@@ -234,6 +234,18 @@ TEST_CASE("a forbidden point ends the game", "[review]") {
     CHECK(make_review_page(reviews).find("forbidden-point\"") != std::string::npos);
 }
 
+TEST_CASE("on an open board no move is the only one, however few lines are wanted", "[review]") {
+    SearchStore store;
+    SearchOptions options;
+    options.nodes = 500;
+    options.n_best = 1;
+    options.memory_mb = 16;
+    const auto reviews =
+        run_reviews({game_of("h8i9")}, options, store, {}, [](const ReviewProgress&) {});
+    REQUIRE(reviews.size() == 1);
+    for (const ReviewedMove& move : reviews[0].moves) CHECK(move.verdict != MoveVerdict::OnlyMove);
+}
+
 TEST_CASE("the number of threads changes nothing", "[review]") {
     const std::vector<SourceGame> games{game_of("h8i9h9h7j10i8"), game_of("h8h9", Rule::Caro)};
     const auto text = [&](int threads) {

@@ -192,6 +192,12 @@ class Review(Folder):
         verified = subprocess.run([PUZZLES, "verify", suite], capture_output=True, text=True)
         self.assertEqual(verified.stdout, "1 of 1 proven\n")
 
+    def test_one_line_alone_is_not_kept(self):
+        # No verdict could tell from it whether the best move is the only one.
+        done = run(*self.review("--n-best", 1, nodes=200))
+        self.assertEqual(done.returncode, 0, done.stderr)
+        self.assertEqual(json.loads(self.results.read_text().splitlines()[0])["n_best"], 2)
+
     def test_other_limits_and_bad_games_get_one_sentence(self):
         run(*self.review())
         done = run(*self.review(nodes=1))
