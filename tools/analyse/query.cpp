@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <limits>
 #include <optional>
+#include <span>
 #include <stdexcept>
 
 #include "engine/board/notation.h"
@@ -22,9 +23,11 @@ namespace {
 using nlohmann::json;
 using protocol::parse_size;
 
-constexpr std::array<std::string_view, 16> kFields{
-    "id",    "action", "target",  "rule",     "size",  "moves",    "stones", "nodes",
-    "depth", "n_best", "time_ms", "priority", "avoid", "restrict", "fields", "report_ms"};
+constexpr std::array<std::string_view, 14> kQueryFields{
+    "id",     "rule",    "size",     "moves", "stones",   "nodes",  "depth",
+    "n_best", "time_ms", "priority", "avoid", "restrict", "fields", "report_ms"};
+constexpr std::array<std::string_view, 3> kCancelFields{"id", "action", "target"};
+constexpr std::array<std::string_view, 2> kVersionFields{"id", "action"};
 
 constexpr std::array<std::string_view, 11> kLineFields{
     "move", "value", "win_in",          "loss_in", "win", "draw",
@@ -220,7 +223,16 @@ std::vector<std::string> fields_of(const json& query) {
     return fields;
 }
 
+/// A member of another kind of request is a slip as well: an action forgotten, a target misspelt.
+void require_fields(const json& object, std::span<const std::string_view> fields,
+                    std::string_view kind) {
+    for (const auto& [key, value] : object.items())
+        if (std::find(fields.begin(), fields.end(), key) == fields.end())
+            reject_field(key, "{} has no such field", kind);
+}
+
 Query query_of(const json& object, const SearchOptions& defaults) {
+    require_fields(object, kQueryFields, "a query");
     constexpr int kMostPriority = 1'000'000'000;
     Query query;
     query.id = object.at("id");
@@ -236,20 +248,23 @@ Query query_of(const json& object, const SearchOptions& defaults) {
 }
 
 CancelRequest cancel_of(const json& object) {
+    require_fields(object, kCancelFields, "the action cancel");
     const auto target = object.find("target");
     if (target == object.end()) return {object.at("id"), nullptr};
     if (!is_id(*target)) reject_field("target", "the target is the id of a query");
     return {object.at("id"), *target};
 }
 
+VersionRequest version_of(const json& object) {
+    require_fields(object, kVersionFields, "the action version");
+    return {object.at("id")};
+}
+
 Request request_of(const json& object, const SearchOptions& defaults) {
-    for (const auto& [key, value] : object.items())
-        if (std::find(kFields.begin(), kFields.end(), key) == kFields.end())
-            reject_field(key, "there is no such field");
     const auto action = object.find("action");
     if (action == object.end()) return query_of(object, defaults);
     if (*action == "cancel") return cancel_of(object);
-    if (*action == "version") return VersionRequest{object.at("id")};
+    if (*action == "version") return version_of(object);
     reject_field("action", R"(the action is "cancel" or "version"; a query has none)");
 }
 

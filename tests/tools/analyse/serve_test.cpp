@@ -187,6 +187,9 @@ TEST_CASE("a bad query gets an error with its id and field, and nothing else is 
         {R"({"action":"sleep")", "action"},
         {R"({"action":"cancel","target":[])", "target"},
         {R"({"move":"h8")", "move"},
+        {R"({"target":"q1")", "target"},
+        {R"({"action":"cancel","moves":"h8")", "moves"},
+        {R"({"action":"version","target":"q1")", "target"},
     };
     for (std::size_t i = 0; i < bad.size(); ++i) {
         serve.send_text(bad[i].first + fmt::format(R"(,"id":{}}})", i));
