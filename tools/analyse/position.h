@@ -22,4 +22,8 @@ struct GameEnd {
 /// The end of the game; nothing where it goes on.
 std::optional<GameEnd> end_of_game(const Board& board, Rule rule);
 
+/// Where the move is a forbidden point of black, the end of the game by it, or the one before it;
+/// nothing where it is no such point. Requires: board.is_empty(move).
+std::optional<GameEnd> end_by_foul(const Board& board, Rule rule, Point move);
+
 }  // namespace goren::tools::analyse

@@ -34,6 +34,10 @@ struct NamedPosition {
     Rule rule;
 };
 
+void reject_end(const std::optional<GameEnd>& end) {
+    if (end) reject("there is nothing to search: {}", end->reason);
+}
+
 NamedPosition position_of(const PositionArguments& arguments) {
     const auto games = games_of_text(arguments.position, arguments.source);
     if (arguments.game < 1 || static_cast<std::size_t>(arguments.game) > games.size())
@@ -43,8 +47,12 @@ NamedPosition position_of(const PositionArguments& arguments) {
     const int count = arguments.move.value_or(length);
     if (count < 0 || count > length) reject("the game has {} moves", length);
     Board board(game.record.info.size);
-    for (int i = 0; i < count; ++i)
-        board.make(game.record.moves[static_cast<std::size_t>(i)].point);
+    for (int i = 0; i < count; ++i) {
+        const Point move = game.record.moves[static_cast<std::size_t>(i)].point;
+        reject_end(end_by_foul(board, game.rule, move));
+        board.make(move);
+    }
+    reject_end(end_of_game(board, game.rule));
     return {board, game.rule};
 }
 
@@ -107,8 +115,6 @@ void print_text(const SearchInfo& info, const NamedPosition& position) {
 
 void analyse(const PositionArguments& arguments, const std::stop_token& stop) {
     const NamedPosition position = position_of(arguments);
-    if (const auto end = end_of_game(position.board, position.rule))
-        reject("there is nothing to search: {}", end->reason);
     const SearchInfo info = search(position, arguments.search, stop);
     if (arguments.is_json)
         print_json(info, position);

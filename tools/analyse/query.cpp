@@ -125,10 +125,15 @@ void require_empty(const Board& board, Point point, const std::string& field) {
         reject_field(field, "{} is on an occupied point", to_pos_text(point));
 }
 
-Board board_of_moves(const json& moves, BoardSize size) {
+void reject_end(const std::optional<GameEnd>& end, const std::string& field) {
+    if (end) reject_field(field, "there is nothing to search: {}", end->reason);
+}
+
+Board board_of_moves(const json& moves, BoardSize size, Rule rule) {
     Board board(size);
     for (const Point point : points_of(moves, "moves", size)) {
         require_empty(board, point, "moves");
+        reject_end(end_by_foul(board, rule, point), "moves");
         board.make(point);
     }
     return board;
@@ -170,10 +175,9 @@ Board board_of(const json& query, Rule rule) {
         reject_field("stones", "a query has moves or stones, not both");
     const std::string field = stones != query.end() ? "stones" : "moves";
     Board board = stones != query.end()  ? board_of_stones(*stones, size)
-                  : moves != query.end() ? board_of_moves(*moves, size)
+                  : moves != query.end() ? board_of_moves(*moves, size, rule)
                                          : Board(size);
-    if (const auto end = end_of_game(board, rule))
-        reject_field(field, "there is nothing to search: {}", end->reason);
+    reject_end(end_of_game(board, rule), field);
     return board;
 }
 

@@ -98,6 +98,8 @@ class Position(Folder):
                 (["h8h8"], "line 1: move 2 (h8) is on an occupied point"),
                 (["a1b1a2b2a3b3a4b4a5"],
                  "there is nothing to search: black has five in a row"),
+                (["h6a1h7a3f8a5g8a7h8a9", "--rule", "renju"],
+                 "there is nothing to search: black played a forbidden point (h8)"),
                 (["nofile.psq"], "nofile.psq is neither a file nor stones like h8h9i9"),
                 (["h8", "--size", "30"], "'30' is no size of a board: it is 15, or 20x15"),
                 (["h8", "--format", "doc"],

@@ -165,6 +165,7 @@ TEST_CASE("a bad query gets an error with its id and field, and nothing else is 
         {R"({"moves":[[99999999999999999999,0]])", "moves"},
         {R"({"moves":["h8i9"])", "moves"},
         {R"({"moves":"a1b1a2b2a3b3a4b4a5")", "moves"},
+        {R"({"rule":"renju","moves":"h6a1h7a3f8a5g8a7h8")", "moves"},
         {R"({"moves":5)", "moves"},
         {R"({"moves":"h8","stones":{})", "stones"},
         {R"({"stones":{"black":"h8h9"})", "stones"},
@@ -220,6 +221,28 @@ TEST_CASE("a bad query gets an error with its id and field, and nothing else is 
     }
     for (const char* good : {"good 0", "good 10", "good 20", "good 30", "last"})
         CHECK_FALSE(answers.at(good).at("lines").empty());
+}
+
+TEST_CASE("a forbidden point of black ends the game in renju", "[serve]") {
+    const auto error_of = [](const std::string& rule, const std::string& moves) {
+        const json query{{"id", 1}, {"rule", rule}, {"moves", moves}};
+        const Request request = parse_request(query.dump(), {});
+        const auto* error = std::get_if<RequestError>(&request);
+        return error == nullptr ? "" : error->field + ": " + error->sentence;
+    };
+    const std::string double_three = "h6a1h7a3f8a5g8a7h8";
+    CHECK(error_of("renju", double_three) ==
+          "moves: there is nothing to search: black played a forbidden point (h8)");
+    CHECK(error_of("renju", double_three + "a9") == error_of("renju", double_three));
+    CHECK(error_of("freestyle", double_three).empty());
+    // An overline after the five: the game was over before.
+    CHECK(error_of("renju", "a1b1a2b3a3b5a4b7a5b9a6") ==
+          "moves: there is nothing to search: black has five in a row");
+    const json stones{
+        {"id", 1},
+        {"rule", "renju"},
+        {"stones", {{"black", "h6h7f8g8h8"}, {"white", "a1a3a5a7"}, {"to_move", "white"}}}};
+    CHECK(std::holds_alternative<Query>(parse_request(stones.dump(), {})));
 }
 
 TEST_CASE("an id that waits for its answer cannot be used again, but then it can", "[serve]") {
