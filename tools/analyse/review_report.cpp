@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <array>
 #include <span>
+#include <vector>
 
 #include "engine/board/notation.h"
 #include "engine/core/rule_names.h"
@@ -48,28 +49,38 @@ std::string row(const ReviewedMove& move, std::size_t number, BoardSize size) {
     return text + "\n";
 }
 
-using VerdictCounts = std::array<int, kVerdictCount>;
+/// What the summary says of a side.
+struct Tally {
+    std::array<int, kVerdictCount> verdicts{};
+    double loss = 0;   ///< of all compared moves together
+    int compared = 0;  ///< with the best move: a forbidden point is not, for nothing is searched
+
+    void add(const ReviewedMove& move) {
+        ++verdicts[static_cast<std::size_t>(move.verdict)];
+        if (move.verdict == MoveVerdict::ForbiddenPoint) return;
+        loss += std::max(0.0, move.loss());
+        ++compared;
+    }
+
+    /// "average loss 3.1 %, 2 best, 1 mistake"; empty where no move was added.
+    std::string text() const {
+        std::vector<std::string> parts;
+        if (compared > 0) parts.push_back("average loss " + percent_text(loss / compared));
+        for (std::size_t i = 0; i < kVerdictCount; ++i)
+            if (verdicts[i] > 0) parts.push_back(counted(verdicts[i], static_cast<MoveVerdict>(i)));
+        return fmt::format("{}", fmt::join(parts, ", "));
+    }
+};
 
 std::string summary(const GameReview& review, std::size_t opening) {
-    ColourMap<VerdictCounts> counts{};
-    ColourMap<double> losses{};
-    ColourMap<int> moves{};
+    ColourMap<Tally> tallies{};
     const std::span<const ReviewedMove> all = review.moves;
-    for (const ReviewedMove& move : all.subspan(std::min(opening, all.size()))) {
-        ++counts[move.colour][static_cast<std::size_t>(move.verdict)];
-        losses[move.colour] += std::max(0.0, move.loss());
-        ++moves[move.colour];
-    }
+    for (const ReviewedMove& move : all.subspan(std::min(opening, all.size())))
+        tallies[move.colour].add(move);
     std::string text;
-    for (const Colour colour : kColours) {
-        if (moves[colour] == 0) continue;
-        text += fmt::format("{}: average loss {}", colour == Colour::Black ? "X" : "O",
-                            percent_text(losses[colour] / moves[colour]));
-        for (std::size_t i = 0; i < kVerdictCount; ++i)
-            if (counts[colour][i] > 0)
-                text += ", " + counted(counts[colour][i], static_cast<MoveVerdict>(i));
-        text += "\n";
-    }
+    for (const Colour colour : kColours)
+        if (const std::string tally = tallies[colour].text(); !tally.empty())
+            text += fmt::format("{}: {}\n", colour == Colour::Black ? "X" : "O", tally);
     return text;
 }
 

@@ -234,6 +234,26 @@ TEST_CASE("a forbidden point ends the game", "[review]") {
     CHECK(make_review_page(reviews).find("forbidden-point\"") != std::string::npos);
 }
 
+TEST_CASE("a forbidden point has no loss that an average could count", "[review]") {
+    GameReview review{game_of("h8a1a2", Rule::Renju), {}, {}};
+    ReviewedMove mistake;
+    mistake.move = Point(7, 7);
+    mistake.verdict = MoveVerdict::Mistake;
+    mistake.lines = {line_of("i9", Value::eval(20)), line_of("h8", Value::eval(-50))};
+    mistake.best_score = 0.5;
+    mistake.played_score = 0.38;
+    ReviewedMove foul;
+    foul.move = Point(0, 1);
+    foul.verdict = MoveVerdict::ForbiddenPoint;
+    foul.lines = {line_of("a2", Value::loss_in(0))};
+    review.moves = {mistake, foul};
+    const auto has_summary = [&](std::size_t opening, const std::string& line) {
+        return review_table(review, opening).find("\n" + line + "\n") != std::string::npos;
+    };
+    CHECK(has_summary(0, "X: average loss 12.0 %, 1 mistake, 1 forbidden point"));
+    CHECK(has_summary(1, "X: 1 forbidden point"));
+}
+
 TEST_CASE("on an open board no move is the only one, however few lines are wanted", "[review]") {
     SearchStore store;
     SearchOptions options;
