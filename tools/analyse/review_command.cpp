@@ -64,6 +64,11 @@ private:
     Clock::time_point next_ = start_ + Milliseconds(200);
 };
 
+void require_limit(const SearchOptions& options) {
+    if (options.nodes == 0 && options.time_ms == 0 && options.depth == 0)
+        reject("a review needs a limit: --nodes, --time or --depth");
+}
+
 std::vector<SourceGame> load(const ReviewArguments& arguments) {
     std::vector<SourceGame> games;
     for (const std::string& path : arguments.files)
@@ -103,6 +108,7 @@ void write_all(const ReviewArguments& arguments, const std::vector<GameReview>& 
 }
 
 int review(const ReviewArguments& arguments, const std::stop_token& stop) {
+    require_limit(arguments.search);
     const std::vector<SourceGame> games = load(arguments);
     SearchStore store = arguments.results.empty()
                             ? SearchStore()

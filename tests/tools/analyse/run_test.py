@@ -200,6 +200,15 @@ class Review(Folder):
         self.assertEqual(done.returncode, 0, done.stderr)
         self.assertEqual(json.loads(self.results.read_text().splitlines()[0])["n_best"], 2)
 
+    def test_a_review_without_a_limit_would_never_end(self):
+        done = run(*self.review("--time", 0, "--depth", 0, nodes=0))
+        self.assertEqual(done.returncode, 1)
+        self.assertEqual(done.stderr, "goren-analyse review: a review needs a limit: --nodes, --time "
+                                      "or --depth\n")
+        self.assertFalse(self.results.exists())
+        done = run(*self.review("--depth", 1, nodes=0))
+        self.assertEqual(done.returncode, 0, done.stderr)
+
     def test_other_limits_and_bad_games_get_one_sentence(self):
         run(*self.review())
         done = run(*self.review(nodes=1))
