@@ -47,6 +47,7 @@ json move_data(const ReviewedMove& move, Rule rule, const Board& board) {
     data["title"] = verdict_title(move);
     data["sentence"] = verdict_sentence(move, board.size());
     data["is_error"] = is_error(move.verdict);
+    data["has_better"] = is_error(move.verdict) && !is_foul;
     data["before"] = is_foul ? "" : evaluation_text(move.best_score, move.best().value);
     data["after"] = evaluation_text(move.played_score, move.played().value);
     data["loss"] = move.loss();

@@ -135,6 +135,7 @@ class Page(unittest.TestCase):
         self.select_game(1)
         self.assertEqual(self.ply(), "9 / 9")
         self.assertIn("forbidden point: black loses; the game is over", self.browser.text("#sentence"))
+        self.assertTrue(self.browser.value('document.getElementById("better").hidden'))
         titles = self.browser.value('[...document.getElementById("games").options].map(o => o.text)')
         self.assertIn("Anna - </script>, freestyle", titles[0])
         if len(sys.argv) > 2:

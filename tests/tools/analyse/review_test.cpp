@@ -51,6 +51,12 @@ SearchInfo info_of(std::vector<SearchLine> lines) {
     return info;
 }
 
+nlohmann::json page_data(const std::string& page) {
+    const std::string begin = R"(id="data">)";
+    const std::size_t at = page.find(begin) + begin.size();
+    return nlohmann::json::parse(page.substr(at, page.find("</script>", at) - at));
+}
+
 const nlohmann::json kHeader{{"test", 1}};
 
 }  // namespace
@@ -231,7 +237,14 @@ TEST_CASE("a forbidden point ends the game", "[review]") {
     CHECK(json["verdict"] == "forbidden-point");
     CHECK(json["after"]["score"] == 0);
     CHECK(review_table(reviews[0]).find("forbidden point") != std::string::npos);
-    CHECK(make_review_page(reviews).find("forbidden-point\"") != std::string::npos);
+    const std::string page = make_review_page(reviews);
+    CHECK(page.find("forbidden-point\"") != std::string::npos);
+    // Only an error with lines has the button that plays the better one.
+    CHECK(page.find("!move.has_better") != std::string::npos);
+    const nlohmann::json data = page_data(page);
+    for (const auto& shown : data.at("games").at(0).at("moves"))
+        CHECK(shown.at("has_better") ==
+              (shown.at("is_error") == true && !shown.at("lines").empty()));
 }
 
 TEST_CASE("a forbidden point has no loss that an average could count", "[review]") {
