@@ -204,6 +204,8 @@ bool Process::write(std::string_view text, Clock::time_point deadline) {
                                        {impl.error_output.get(), POLLIN, 0}}};
             if (!wait_for(fds, deadline)) return false;
             impl.drain(fds[1], fds[2]);
+            // A flood of output keeps the wait from ending at the deadline.
+            if (Clock::now() >= deadline) return false;
         } else if (errno != EINTR) {
             return false;
         }
@@ -213,18 +215,18 @@ bool Process::write(std::string_view text, Clock::time_point deadline) {
 
 ReadResult Process::read_line(Clock::time_point deadline, const std::stop_token& stop) {
     Impl& impl = *impl_;
+    bool is_late = false;
     while (true) {
         if (auto line = impl.pop()) return *std::move(line);
         if (!impl.output.is_open()) return ReadFailure::Closed;
         if (stop.stop_requested()) return ReadFailure::Stopped;
+        // Also where there was something to read: a flood of empty lines has no line in it.
+        if (is_late) return ReadFailure::Deadline;
         std::array<pollfd, 2> fds{
             {{impl.output.get(), POLLIN, 0}, {impl.error_output.get(), POLLIN, 0}}};
         const auto now = Clock::now();
-        if (!wait_for(fds, std::min(deadline, now + kStopPollInterval))) {
-            if (now >= deadline) return ReadFailure::Deadline;
-            continue;
-        }
-        impl.drain(fds[0], fds[1]);
+        is_late = now >= deadline;
+        if (wait_for(fds, std::min(deadline, now + kStopPollInterval))) impl.drain(fds[0], fds[1]);
     }
 }
 

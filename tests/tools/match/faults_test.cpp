@@ -83,6 +83,7 @@ TEST_CASE("every fault is detected and named, and no process is left", "[faults]
         {"fault=off-board at=2", "", Fault::Illegal, "99,3 is off the board"},
         {"fault=taken at=2", "", Fault::Illegal, "is occupied"},
         {"fault=flood at=1", "", Fault::Hang, "no answer in 800 ms"},
+        {"fault=newlines at=1", "", Fault::Hang, "no answer in 800 ms"},
     }));
     const std::string mark = "mark=" + std::to_string(getpid());
     INFO(test.words);
@@ -171,4 +172,16 @@ TEST_CASE("the environment and the directory are the engine's own", "[processes]
     CHECK((output == std::vector<std::string>{"a b", "/"}));
     CHECK((errors == std::vector<std::string>{"err"}));
     CHECK(process.wait_for_exit(Clock::now() + 5s) == ExitStatus{0, false});
+}
+
+TEST_CASE("neither a read nor a write waits for ever on endless newlines", "[processes]") {
+    const Launcher launcher;
+    auto launched = launcher.launch({{"/usr/bin/env", "yes", ""}, {}, {}});
+    REQUIRE(std::holds_alternative<Process>(launched));
+    auto& process = std::get<Process>(launched);
+    const auto result = process.read_line(Clock::now() + 100ms, {});
+    REQUIRE(std::holds_alternative<ReadFailure>(result));
+    CHECK(std::get<ReadFailure>(result) == ReadFailure::Deadline);
+    const std::string more_than_a_pipe_holds(1 << 20, 'x');
+    CHECK_FALSE(process.write(more_than_a_pipe_holds, Clock::now() + 100ms));
 }

@@ -175,6 +175,9 @@ private:
         }
         if (fault_is("flood"))
             while (true) write_line("MESSAGE nothing at all");
+        if (fault_is("newlines"))
+            // As many as a pipe holds: it is never found empty.
+            while (true) write_line(std::string(1 << 16, '\n'));
         return false;
     }
 
