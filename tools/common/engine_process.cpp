@@ -96,11 +96,12 @@ std::optional<Failure> EngineProcess::await_ok() {
     const auto deadline = Clock::now() + spec_.start_timeout;
     while (true) {
         const auto result = read(deadline);
-        if (const auto* why = std::get_if<ReadFailure>(&result)) {
-            if (*why == ReadFailure::Closed) return crash();
+        const auto* why = std::get_if<ReadFailure>(&result);
+        if (why != nullptr && *why == ReadFailure::Closed) return crash();
+        // A flood of messages never leaves the read without a line.
+        if (why != nullptr || std::get<Line>(result).read_at >= deadline)
             return fail(Fault::Hang,
                         fmt::format("no OK to START in {} ms", spec_.start_timeout.count()));
-        }
         const Line& line = std::get<Line>(result);
         if (line.is_error_output) continue;
         const EngineReplyKind kind = parse_reply(line.text).kind;

@@ -126,6 +126,8 @@ TEST_CASE("an engine that cannot start ends the run with a sentence", "[faults][
          "mock does not start: no OK to START in 300 ms"},
         {std::string(MOCK_ENGINE) + " fault=refuse",
          "mock does not start: 'ERROR this size is not supported'"},
+        {std::string(MOCK_ENGINE) + " fault=flood-start",
+         "mock does not start: no OK to START in 300 ms"},
     }));
     const Launcher launcher;
     const auto spec = parse_engine_spec({"name=mock", "cmd=" + test.cmd, "start=300"});

@@ -99,6 +99,8 @@ private:
         if (!(words >> comma >> height)) height = width;
         game_.reset(width, height);
         if (fault_is("silent-start")) return;
+        if (fault_is("flood-start"))
+            while (true) write_line("MESSAGE nothing at all");
         if (fault_is("refuse")) return write_line("ERROR this size is not supported");
         write_line("OK");
     }
