@@ -35,6 +35,8 @@ void EngineProcess::quit() {
     process_.reset();
 }
 
+void EngineProcess::after_fault() { quit(); }
+
 std::vector<std::string> EngineProcess::last_lines() const {
     return {last_lines_.begin(), last_lines_.end()};
 }

@@ -33,6 +33,8 @@ public:
     /// Throws CannotStart when the engine has never answered START, Stopped when stopped.
     std::optional<Failure> new_game(BoardSize size, Rule rule) override;
     AnswerOrFailure answer(const Board& board, const GameClock& clock) override;
+    /// Ends the process: what led to the fault is not carried into the next game.
+    void after_fault() override;
     const TimeControl& time_control() const override { return spec_.time; }
     std::vector<std::string> last_lines() const override;
 

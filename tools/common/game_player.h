@@ -44,6 +44,10 @@ public:
     /// Blocks until there is an answer or a fault. The clock is only read.
     virtual AnswerOrFailure answer(const Board& board, const GameClock& clock) = 0;
 
+    /// The game has ended by a fault of this player, which it may not know of: a late answer, an
+    /// illegal or a forbidden move.
+    virtual void after_fault() {}
+
     virtual const TimeControl& time_control() const = 0;
 
     /// The last lines that were exchanged, oldest first.

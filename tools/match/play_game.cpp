@@ -27,8 +27,11 @@ public:
     MatchGame play() {
         auto unprepared = prepare();
         game_.result = unprepared ? *std::move(unprepared) : play_moves();
-        if (game_.result.fault)
-            game_.last_lines = players_[opponent(*game_.result.winner)]->last_lines();
+        if (game_.result.fault) {
+            GamePlayer& loser = *players_[opponent(*game_.result.winner)];
+            game_.last_lines = loser.last_lines();
+            loser.after_fault();
+        }
         return std::move(game_);
     }
 

@@ -187,3 +187,24 @@ TEST_CASE("neither a read nor a write waits for ever on endless newlines", "[pro
     const std::string more_than_a_pipe_holds(1 << 20, 'x');
     CHECK_FALSE(process.write(more_than_a_pipe_holds, Clock::now() + 100ms));
 }
+
+TEST_CASE("a fault that the referee finds ends the process as well", "[faults][processes]") {
+    const std::string fault = GENERATE(values<std::string>({
+        "fault=taken at=1",
+        "fault=late at=1 by=600",
+    }));
+    INFO(fault);
+    const std::string mark = "mark=guilty" + std::to_string(getpid());
+    const std::string other_mark = "mark=innocent" + std::to_string(getpid());
+    const Launcher launcher;
+    const EngineSpec black_spec = mock("seed=5 " + other_mark);
+    const EngineSpec white_spec = mock(fault + " " + mark);
+    EngineProcess black(black_spec, launcher, {});
+    EngineProcess white(white_spec, launcher, {});
+    for (int game = 0; game < 2; ++game) {
+        CHECK(
+            play_match_game({{15, 15}, Rule::Freestyle, {}}, {}, {{&black, &white}}).result.fault);
+        CHECK(count_processes(mark) == 0);
+        CHECK(count_processes(other_mark) == 1);
+    }
+}
