@@ -2,6 +2,7 @@
 #include "tools/analyse/serve_command.h"
 
 #include <cstdio>
+#include <cstdlib>
 #include <string>
 
 #include "protocol/text.h"
@@ -35,8 +36,11 @@ InputLine read_line() {
 
 void write_line(const std::string& line) {
     const std::string text = line + '\n';
-    std::fwrite(text.data(), 1, text.size(), stdout);
-    std::fflush(stdout);
+    const bool is_whole = std::fwrite(text.data(), 1, text.size(), stdout) == text.size();
+    if (is_whole && std::fflush(stdout) == 0) return;
+    // At once, with all searches: nobody would get their answers, and the input may never end.
+    std::fputs("goren-analyse: cannot write the output\n", stderr);
+    std::_Exit(1);
 }
 
 }  // namespace

@@ -14,7 +14,8 @@ struct ServeArguments {
     std::size_t most_queries = 1000;
 };
 
-/// Ends with the input, when everything is answered. The exit status: 0.
+/// Ends with the input, when everything is answered. The exit status: 0. An answer that cannot
+/// be written ends the program at once, with 1.
 int run_serve(const ServeArguments& arguments);
 
 }  // namespace goren::tools::analyse

@@ -8,23 +8,43 @@
 #include <CLI/CLI.hpp>
 
 #include <algorithm>
+#include <cerrno>
 #include <cstdio>
 #include <exception>
+#include <stdexcept>
 #include <string>
 #include <string_view>
 #include <utility>
 
 namespace goren::tools {
 
-/// Parses the command line, then calls `run`; the exit status is that of `run`, or that of a bad
-/// command line. Anything else that is thrown becomes one line on standard error and status 1.
+/// Throws when standard output has lost something, as on a full disk. Not when its reader has
+/// closed the pipe before this flush: it wants no more.
+inline void flush_output() {
+    const bool is_lost = std::fflush(stdout) != 0 ? errno != EPIPE : std::ferror(stdout) != 0;
+    if (is_lost) throw std::runtime_error("cannot write the output");
+}
+
+/// The exit status of `run`, or that of a bad command line.
 template <typename Run>
-int run_program(CLI::App& app, int argc, char** argv, std::string_view name, Run&& run) {
+int parse_and_run(CLI::App& app, int argc, char** argv, Run&& run) {
     try {
         app.parse(argc, argv);
         return std::forward<Run>(run)();
     } catch (const CLI::ParseError& error) {
         return app.exit(error);
+    }
+}
+
+/// Parses the command line, then calls `run`; the exit status is that of `run`, or that of a bad
+/// command line. Anything else that is thrown, and output that could not be written, becomes one
+/// line on standard error and status 1.
+template <typename Run>
+int run_program(CLI::App& app, int argc, char** argv, std::string_view name, Run&& run) {
+    try {
+        const int status = parse_and_run(app, argc, argv, std::forward<Run>(run));
+        flush_output();
+        return status;
     } catch (const std::exception& error) {
         fmt::print(stderr, "{}: {}\n", name, error.what());
         return 1;

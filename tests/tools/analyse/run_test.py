@@ -5,6 +5,7 @@
     run_test.py GOREN_ANALYSE GOREN_PUZZLES
 """
 import json
+import os
 import pathlib
 import re
 import shutil
@@ -221,6 +222,38 @@ class Review(Folder):
         self.game.write_text("")
         self.assertEqual(run(*self.review()).stderr,
                          "goren-analyse review: there are no games\n")
+
+
+class FullDisk(unittest.TestCase):
+    def run_to_full_disk(self, *arguments, **options):
+        with open("/dev/full", "w") as full:
+            return subprocess.run([ANALYSE, *arguments], stdout=full, stderr=subprocess.PIPE,
+                                  text=True, timeout=60, **options)
+
+    def test_output_that_is_lost_ends_with_a_sentence(self):
+        for arguments in (["position", "h8", "--nodes", "100"], ["--help"]):
+            done = self.run_to_full_disk(*arguments)
+            self.assertEqual(done.stderr, "goren-analyse: cannot write the output\n")
+            self.assertEqual(done.returncode, 1)
+
+    def test_serve_stops_at_the_first_answer_that_is_lost(self):
+        reader, writer = os.pipe()  # stays open
+        self.addCleanup(os.close, writer)
+        os.write(writer, b'{"id": 1, "moves": "h8"}\n' * 2)
+        with open(reader) as queries:
+            done = self.run_to_full_disk("serve", "--memory", "16", "--nodes", "100",
+                                         stdin=queries)
+        self.assertEqual(done.stderr, "goren-analyse: cannot write the output\n")
+        self.assertEqual(done.returncode, 1)
+
+    def test_a_reader_that_has_gone_is_no_error(self):
+        reader, writer = os.pipe()
+        os.close(reader)
+        with open(writer, "w") as pipe:
+            done = subprocess.run([ANALYSE, "position", "h8", "--nodes", "100"], stdout=pipe,
+                                  stderr=subprocess.PIPE, text=True, timeout=60)
+        self.assertEqual(done.stderr, "")
+        self.assertEqual(done.returncode, -signal.SIGPIPE)
 
 
 if __name__ == "__main__":
