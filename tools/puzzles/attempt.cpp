@@ -29,7 +29,10 @@ Attempt attempt(GamePlayer& player, const Puzzle& puzzle, const ProverLimits& li
     result.elapsed = answer.elapsed;
     result.nodes = answer.report.nodes;
     result.failure = find_fault(answer, board, puzzle.rule, clock);
-    if (result.failure) return result;
+    if (result.failure) {
+        player.after_fault();
+        return result;
+    }
     result.reports_win = plies_of_win(answer.report.value.value_or(0)).has_value();
     result.point = Point(answer.x, answer.y);
     result.is_solved = is_right(puzzle, *result.point, limits);

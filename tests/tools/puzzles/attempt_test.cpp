@@ -27,6 +27,7 @@ public:
         stones_seen.assign(board.moves().begin(), board.moves().end());
         return answer_;
     }
+    void after_fault() override { knows_of_fault = true; }
     const TimeControl& time_control() const override { return control_; }
     std::vector<std::string> last_lines() const override { return {}; }
 
@@ -34,6 +35,7 @@ public:
     BoardSize new_game_size;
     Rule new_game_rule = Rule::Freestyle;
     std::vector<Point> stones_seen;
+    bool knows_of_fault = false;
 
 private:
     AnswerOrFailure answer_;
@@ -133,6 +135,17 @@ TEST_CASE("faults solve nothing and are reported", "[puzzles]") {
     const Attempt unstarted = attempt(script, kPuzzle, kLimits);
     CHECK_FALSE(unstarted.is_solved);
     CHECK(unstarted.failure->fault == Fault::Hang);
+}
+
+TEST_CASE("a player is told of a fault that it may not know of", "[puzzles]") {
+    const auto is_told = [](const Answer& answer) {
+        Script script(answer);
+        attempt(script, kPuzzle, kLimits);
+        return script.knows_of_fault;
+    };
+    CHECK(is_told(answer_at(1, 1, 11ms)));
+    CHECK(is_told(answer_at(8, 7)));
+    CHECK_FALSE(is_told(answer_at(3, 2)));
 }
 
 TEST_CASE("solved puzzles are counted by category, by rule and in total", "[puzzles]") {
