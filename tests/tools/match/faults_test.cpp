@@ -40,7 +40,7 @@ int count_processes(const std::string& word) {
 
 EngineSpec mock(const std::string& words, const std::string& more = "") {
     std::vector<std::string> spec{"name=mock", std::string("cmd=") + MOCK_ENGINE + " " + words,
-                                  "turn=500", "grace=300", "start=2000"};
+                                  "turn=2000", "grace=300"};
     std::istringstream stream(more);
     for (std::string word; stream >> word;) spec.push_back(word);
     const auto parsed = parse_engine_spec(spec);
@@ -70,9 +70,10 @@ TEST_CASE("every fault is detected and named, and no process is left", "[faults]
         const char* detail;
     };
     const Case test = GENERATE(values<Case>({
-        {"fault=silent at=2", "", Fault::Hang, "no answer in 800 ms"},
-        {"fault=late at=2 by=600", "", Fault::Time, "where 500.000 ms were left"},
-        {"fault=late at=1 by=501", "", Fault::Time, "where 500.000 ms were left"},
+        {"fault=silent at=2", "", Fault::Hang, "no answer in 2300 ms"},
+        {"fault=late at=2 by=2100", "grace=5000", Fault::Time, "where 2000.000 ms were left"},
+        {"fault=late at=1 by=501", "turn=500 grace=5000", Fault::Time,
+         "where 500.000 ms were left"},
         {"fault=crash at=2", "", Fault::Crash, "ended with signal 6"},
         {"fault=exit at=1", "", Fault::Crash, "ended with exit code 7"},
         {"fault=close at=2", "", Fault::Crash, "closed its output"},
@@ -82,8 +83,8 @@ TEST_CASE("every fault is detected and named, and no process is left", "[faults]
         {"fault=second at=2", "", Fault::Garbage, "wrote '0,0' while the opponent was to move"},
         {"fault=off-board at=2", "", Fault::Illegal, "99,3 is off the board"},
         {"fault=taken at=2", "", Fault::Illegal, "is occupied"},
-        {"fault=flood at=1", "", Fault::Hang, "no answer in 800 ms"},
-        {"fault=newlines at=1", "", Fault::Hang, "no answer in 800 ms"},
+        {"fault=flood at=1", "turn=500", Fault::Hang, "no answer in 800 ms"},
+        {"fault=newlines at=1", "turn=500", Fault::Hang, "no answer in 800 ms"},
     }));
     const std::string mark = "mark=" + std::to_string(getpid());
     INFO(test.words);
@@ -117,20 +118,21 @@ TEST_CASE("an engine that cannot start ends the run with a sentence", "[faults][
     struct Case {
         std::string cmd;
         const char* sentence;
+        const char* start = "start=10s";
     };
     const Case test = GENERATE(values<Case>({
         {"/no/such/engine", "mock: cannot start /no/such/engine: No such file or directory"},
         {std::string(MOCK_ENGINE) + " fault=no-start",
          "mock does not start: ended with exit code 3"},
         {std::string(MOCK_ENGINE) + " fault=silent-start",
-         "mock does not start: no OK to START in 300 ms"},
+         "mock does not start: no OK to START in 300 ms", "start=300"},
         {std::string(MOCK_ENGINE) + " fault=refuse",
          "mock does not start: 'ERROR this size is not supported'"},
         {std::string(MOCK_ENGINE) + " fault=flood-start",
-         "mock does not start: no OK to START in 300 ms"},
+         "mock does not start: no OK to START in 300 ms", "start=300"},
     }));
     const Launcher launcher;
-    const auto spec = parse_engine_spec({"name=mock", "cmd=" + test.cmd, "start=300"});
+    const auto spec = parse_engine_spec({"name=mock", "cmd=" + test.cmd, test.start});
     EngineProcess engine(std::get<EngineSpec>(spec), launcher, {});
     CHECK_THROWS_WITH(engine.new_game({15, 15}, Rule::Freestyle), test.sentence);
 }
