@@ -5,6 +5,7 @@
 #include <thread>
 
 #include "engine/search/searcher.h"
+#include "engine/search/time_manager.h"
 #include "tests/support/catch.h"
 #include "tests/support/effort.h"
 
@@ -26,7 +27,7 @@ Board quiet_board() {
 /// A search on a thread of its own.
 class Pondering {
 public:
-    explicit Pondering(int threads = 1, const Board& board = quiet_board()) {
+    explicit Pondering(int threads = 1, const SearchParams& params = {}) {
         SearchRequest request;
         // None of these holds.
         request.limits.turn = 0ms;
@@ -34,10 +35,11 @@ public:
         request.limits.nodes = 1;
         request.resources.memory = std::size_t{48} << 20;
         request.resources.threads = threads;
+        request.params = params;
         request.deferred_limits = limits_;
         request.stop = stop_.get_token();
-        result_ = std::async(std::launch::async, [request, board] {
-            return Searcher().search(board, Rule::Freestyle, request);
+        result_ = std::async(std::launch::async, [request] {
+            return Searcher().search(quiet_board(), Rule::Freestyle, request);
         });
     }
     ~Pondering() { stop_.request_stop(); }
@@ -80,9 +82,9 @@ TEST_CASE("a search without limits goes on until they come", "[search][threads]"
         SearchLimits limits;
         limits.turn = 200ms;
         pondering.set(limits);
-        CHECK(pondering.is_running_after(50ms));
-        CHECK_FALSE(pondering.is_running_after(150ms + kSlack));
-        CHECK(pondering.result().info.elapsed >= 150ms);
+        REQUIRE_FALSE(pondering.is_running_after(200ms + kSlack));
+        // At least 100 ms before the turn, and the turn less its reserve.
+        CHECK(pondering.result().info.elapsed >= 250ms);
     }
     SECTION("a depth that is reached ends it") {
         SearchLimits limits;
@@ -105,14 +107,22 @@ TEST_CASE("a search without limits goes on until they come", "[search][threads]"
 }
 
 TEST_CASE("the time saved on the opponent's clock is saved on the own one", "[search][threads]") {
+    // The search ends at the optimum, however settled its result is.
+    SearchParams params;
+    params.time_stability_base = params.time_stability_min = 100;
+    params.time_stability_step = 0;
+    params.time_drop_max = 0;
+    params.time_iteration_percent = 100;
     SearchLimits limits;
-    limits.match_left = 1500ms;  // about 40 ms for a move
-    Pondering pondering;
-    REQUIRE(pondering.is_running_after(400ms));
+    limits.match_left = 13'000ms;
+    // About a second. If the time were not saved, the search would go on for longer than that.
+    const auto optimum = *TimeManager(limits, quiet_board().stone_count(), params).optimum();
+    Pondering pondering(1, params);
+    REQUIRE(pondering.is_running_after(std::chrono::ceil<Milliseconds>(optimum)));
     limits.start = Clock::now();
     pondering.set(limits);
-    CHECK_FALSE(pondering.is_running_after(kSlack));
-    CHECK(Clock::now() - limits.start < 20ms + kSlack / 4);
+    CHECK(pondering.result().move);
+    CHECK(Clock::now() - limits.start < optimum * kSlowness);
 }
 
 TEST_CASE("limits that are set before the search begins hold", "[search]") {
