@@ -86,9 +86,14 @@ class Position(Folder):
         self.assertIn("white has five in a row", won.stderr)
 
     def test_ctrl_c_ends_the_search_and_its_moves_are_printed(self):
+        terminal, its_end = os.openpty()
+        self.addCleanup(os.close, terminal)
         process = subprocess.Popen([ANALYSE, "position", "h8i9", "--nodes", "0", "--json"],
-                                   stdout=subprocess.PIPE, text=True)
-        time.sleep(1)
+                                   stdout=subprocess.PIPE, stderr=its_end, text=True)
+        os.close(its_end)
+        live = b""
+        while b"depth 2," not in live:
+            live += os.read(terminal, 1000)
         process.send_signal(signal.SIGINT)
         output, _ = process.communicate(timeout=30)
         self.assertEqual(process.returncode, 0)
