@@ -10,6 +10,7 @@
 
 #include "engine/board/notation.h"
 #include "protocol/bad_input.h"
+#include "protocol/book/yixin_image.h"
 #include "protocol/book/yixin_record.h"
 #include "protocol/notation.h"
 #include "protocol/text.h"
@@ -101,10 +102,10 @@ bool read_line(std::string_view line, Book& book) {
 }
 
 std::string key_text(const BookPosition& position, std::size_t rule) {
+    const YixinImage image(position);
     const auto stones = [&](Colour colour) {
         std::string text;
-        position.stones[colour].for_each(position.size,
-                                         [&](Point point) { text += to_pos_text(point); });
+        image.for_each_stone(colour, [&](Point point) { text += to_pos_text(point); });
         return text;
     };
     return fmt::format("{}-{}-{}-{}-{}-{}", kRuleLetters[rule], position.size.width,

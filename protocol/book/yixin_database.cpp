@@ -9,6 +9,7 @@
 
 #include "engine/core/bytes.h"
 #include "protocol/bad_input.h"
+#include "protocol/book/yixin_image.h"
 #include "protocol/book/yixin_record.h"
 
 namespace goren::book {
@@ -77,8 +78,9 @@ std::string key_text(const BookPosition& position, std::size_t rule) {
     put(key, static_cast<std::uint8_t>(rule));
     put(key, static_cast<std::uint8_t>(position.size.width));
     put(key, static_cast<std::uint8_t>(position.size.height));
+    const YixinImage image(position);
     for (const Colour colour : kColours)
-        position.stones[colour].for_each(position.size, [&](Point point) {
+        image.for_each_stone(colour, [&](Point point) {
             put(key, static_cast<std::uint8_t>(point.x()));
             put(key, static_cast<std::uint8_t>(point.y()));
         });

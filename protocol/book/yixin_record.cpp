@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "protocol/book/yixin_image.h"
+
 namespace goren::book {
 namespace {
 
@@ -48,10 +50,12 @@ std::optional<Value> value_of(int raw) {
 }
 
 std::string text_text(const BookEntry& entry) {
+    const YixinImage image(entry.position);
     std::string text;
     for (const PointText& point_text : entry.texts) {
+        const Point point = image.of(point_text.point);
         text += text.empty() ? std::string(kTextsMagic) : "\n";
-        text += {letter_of(point_text.point.x()), letter_of(point_text.point.y())};
+        text += {letter_of(point.x()), letter_of(point.y())};
         text += point_text.text;
     }
     if (!text.empty() && !entry.comment.empty()) text += kLineEnd;

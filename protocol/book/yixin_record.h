@@ -30,6 +30,7 @@ struct YixinRecord {
 
 /// The points of the record's text are those of the position, which need not be canonical.
 BookEntry to_entry(const BookPosition& position, const YixinRecord& record);
+/// The points of the record's text are those of the YixinImage.
 YixinRecord to_record(const BookEntry& entry);
 
 }  // namespace goren::book

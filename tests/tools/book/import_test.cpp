@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
+#include <algorithm>
+#include <array>
 #include <string>
+#include <vector>
 
 #include "protocol/bad_input.h"
 #include "protocol/book/book.h"
@@ -10,6 +13,7 @@
 #include "protocol/formats/renlib.h"
 #include "tests/support/catch.h"
 #include "tests/support/random_play.h"
+#include "tests/support/symmetry.h"
 #include "tools/book/book_tree.h"
 
 using namespace goren;
@@ -58,6 +62,26 @@ std::string error_of(std::string_view bytes) {
         return error.what();
     }
     return "none";
+}
+
+/// A key of Rapfi in renju: the least of all images, stones in the order of x, then y.
+std::string least_key(const Board& board) {
+    std::vector<std::string> keys;
+    for (const test::Symmetry& symmetry : test::kSymmetries) {
+        if (symmetry.of(board.size()) != board.size()) continue;
+        std::array<std::vector<std::string>, 2> stones;
+        for (std::size_t i = 0; i < board.moves().size(); ++i) {
+            const Point point = symmetry.of(board.moves()[i], board.size());
+            stones[i % 2].push_back({static_cast<char>(point.x()), static_cast<char>(point.y())});
+        }
+        std::string& key = keys.emplace_back();
+        key = {2, static_cast<char>(board.size().width), static_cast<char>(board.size().height)};
+        for (auto& of_colour : stones) {
+            std::sort(of_colour.begin(), of_colour.end());
+            for (const std::string& stone : of_colour) key += stone;
+        }
+    }
+    return *std::min_element(keys.begin(), keys.end());
 }
 
 Book random_book() {
@@ -168,6 +192,35 @@ TEST_CASE("a book that is written as a Yixin database and read is the same", "[b
     caro.put(parse_line("caro 15 h8"));
     to_yixin_database(caro, left_out);
     CHECK(left_out == 1);
+}
+
+TEST_CASE("a Yixin database has the image that Rapfi looks up", "[book]") {
+    using namespace std::string_literals;
+    const auto database_of = [](const std::string& line) {
+        Book book;
+        book.put(parse_line(line));
+        std::size_t left_out = 0;
+        return to_yixin_database(book, left_out);
+    };
+    const auto has = [&](const std::string& line, const std::string& bytes) {
+        return database_of(line).find(bytes) != std::string::npos;
+    };
+    CHECK(has("freestyle 15 h8h7", "\x07\x00\x00\x0F\x0F\x07\x07\x06\x07"s));
+    Book book;
+    book.put(parse_line("freestyle 15 h8h7"));
+    std::size_t left_out = 0;
+    CHECK(to_yixin_csv(book, left_out).find("f-15-15-h8-g8-b") != std::string::npos);
+    // The points of a text move with the stones; of equivalent ones Rapfi takes the first by row.
+    CHECK(has("freestyle 15 h8h7 texts=h6:\"A\",i8:\"B\"", "@BTXT@57A\n76B"));
+    CHECK(has("freestyle 15 h8 texts=g6:\"A\"", "@BTXT@65A"));
+    Random random(5);
+    for (const BoardSize size : {BoardSize{15, 15}, BoardSize{9, 9}, BoardSize{15, 14}})
+        for (int i = 0; i < 200; ++i) {
+            Board board(size);
+            test::make_random_moves(board, random.below(8), random);
+            const auto position = goren::book::book_position(board, Rule::Renju).value();
+            CHECK(has(goren::book::to_text(position), least_key(board)));
+        }
 }
 
 TEST_CASE("no damage to a Yixin database does more than an error", "[book]") {
