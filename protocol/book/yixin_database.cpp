@@ -35,6 +35,12 @@ public:
         return result;
     }
     std::uint64_t number(std::size_t size) { return get(take(size)); }
+    /// 0 where too few bytes are left, which are skipped.
+    std::uint64_t number_or_zero(std::size_t size) {
+        if (size <= left()) return number(size);
+        take(left());
+        return 0;
+    }
 
 private:
     std::string_view bytes_;
@@ -64,9 +70,9 @@ std::optional<BookPosition> position_of(std::string_view key) {
 
 YixinRecord record_of(Reader value) {
     YixinRecord record;
-    record.label = static_cast<char>(value.number(1));
-    record.value = static_cast<std::int16_t>(value.number(2));
-    const auto packed = static_cast<std::int16_t>(value.number(2));
+    record.label = static_cast<char>(value.number_or_zero(1));
+    record.value = static_cast<std::int16_t>(value.number_or_zero(2));
+    const auto packed = static_cast<std::int16_t>(value.number_or_zero(2));
     record.depth = packed >> 2;
     record.bound = static_cast<YixinBound>(packed & 3);
     record.text = value.take(value.left());
@@ -115,7 +121,6 @@ std::size_t read_yixin_database(std::string_view bytes, Book& book) {
         const std::string_view value = reader.take(reader.number(2));
         if (key.size() < 3) reject("offset {}: the key has less than 3 bytes", offset);
         if (key == std::string_view("\0\0\0", 3)) continue;
-        if (value.size() < 5) reject("offset {}: the value has less than 5 bytes", offset);
         const auto position = position_of(key);
         if (position)
             book.merge(to_entry(*position, record_of(Reader(value))));

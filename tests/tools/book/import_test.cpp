@@ -194,6 +194,25 @@ TEST_CASE("a book that is written as a Yixin database and read is the same", "[b
     CHECK(left_out == 1);
 }
 
+TEST_CASE("the fields that a short value of a Yixin database has not are 0", "[book]") {
+    using namespace std::string_literals;
+    const std::string value = "w\x26\x75\x33\x00text"s;
+    const auto line_of = [&](std::size_t length) {
+        const std::string key = "\x07\x00\x00\x0F\x0F\x07\x07\x06\x07"s;
+        Book book;
+        CHECK(read_yixin_database("\x02\x00\x00\x00"s + key + static_cast<char>(length) + '\0' +
+                                      value.substr(0, length) + "\x05\x00\x00\x0F\x0F\x07\x07\0\0"s,
+                                  book) == 0);
+        REQUIRE(book.size() == 2);
+        return to_line(*book.sorted().back());
+    };
+    CHECK(line_of(0) == "freestyle 15 h8h7");
+    for (std::size_t length = 1; length < 5; ++length)
+        CHECK(line_of(length) == "freestyle 15 h8h7 label=\"w\"");
+    CHECK(line_of(5) == "freestyle 15 h8h7 value=win10 depth=12 label=\"w\"");
+    CHECK(line_of(9) == line_of(5) + " comment=\"text\"");
+}
+
 TEST_CASE("a Yixin database has the image that Rapfi looks up", "[book]") {
     using namespace std::string_literals;
     const auto database_of = [](const std::string& line) {
