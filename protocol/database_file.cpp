@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <utility>
 
+#include "protocol/book/book_file.h"
 #include "protocol/book/book_values.h"
 #include "protocol/book/merge.h"
 #include "protocol/files.h"
@@ -19,6 +20,8 @@ DatabaseFile::DatabaseFile(std::string path)
 }
 
 book::Journal& DatabaseFile::journal() {
+    // What the journal lost is in the book alone.
+    if (journal_ && journal_->has_failed()) save();
     if (!journal_) journal_.emplace(path_);
     return *journal_;
 }
@@ -64,9 +67,10 @@ std::size_t DatabaseFile::update_values() {
 }
 
 void DatabaseFile::save() {
+    book::write_book(path_, book_);
     // Closed first: Windows removes no file that is open.
     journal_.reset();
-    book::save_and_drop_journal(path_, book_);
+    book::drop_journal(path_);
 }
 
 }  // namespace goren::protocol

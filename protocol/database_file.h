@@ -39,6 +39,7 @@ public:
     void save();
 
 private:
+    /// One that takes lines: after one that failed the whole text is written.
     book::Journal& journal();
     /// Appends the values that follow from a changed position to the journal.
     void update_predecessors(const book::BookPosition& canonical);

@@ -17,13 +17,16 @@ DurableFile::DurableFile(const std::string& path, Mode mode)
 }
 
 void DurableFile::write(std::string_view text) {
-    if (std::fwrite(text.data(), 1, text.size(), file_.get()) != text.size())
-        reject("cannot write {}", path_);
+    if (has_failed_ || std::fwrite(text.data(), 1, text.size(), file_.get()) != text.size()) fail();
 }
 
 void DurableFile::sync() {
-    if (std::fflush(file_.get()) != 0 || !sync_to_disk(file_.get()))
-        reject("cannot write {}", path_);
+    if (has_failed_ || std::fflush(file_.get()) != 0 || !sync_to_disk(file_.get())) fail();
+}
+
+void DurableFile::fail() {
+    has_failed_ = true;
+    reject("cannot write {}", path_);
 }
 
 void replace_file(const std::string& path, const std::function<void(DurableFile&)>& write) {

@@ -20,18 +20,23 @@ public:
     /// The path is UTF-8. Throws BadInput where the file cannot be opened.
     DurableFile(const std::string& path, Mode mode);
 
-    /// Both throw BadInput where the disk is full or fails.
+    /// Both throw BadInput where the disk is full or fails, and from then on: a part of what was
+    /// written may be in the file, and nothing must come behind it.
     void write(std::string_view text);
     /// Returns when everything written is on the disk.
     void sync();
+    bool has_failed() const { return has_failed_; }
 
 private:
+    [[noreturn]] void fail();
+
     struct Close {
         void operator()(std::FILE* file) const { std::fclose(file); }
     };
 
     std::string path_;
     std::unique_ptr<std::FILE, Close> file_;
+    bool has_failed_ = false;
 };
 
 /// Writes a file beside `path` by `write`, and puts it in place of `path` once it is on the disk.

@@ -66,6 +66,10 @@ Book read_existing(const std::string& book_path) {
 
 void save_and_drop_journal(const std::string& book_path, const Book& book) {
     write_book(book_path, book);
+    drop_journal(book_path);
+}
+
+void drop_journal(const std::string& book_path) {
     std::error_code error;
     std::filesystem::remove(utf8_path(journal_path_of(book_path)), error);
     if (error) reject("cannot remove {}: {}", journal_path_of(book_path), error.message());

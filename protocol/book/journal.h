@@ -22,6 +22,9 @@ public:
     void append_removal(const BookPosition& position);
     /// Returns when everything appended is on the disk.
     void sync() { file_.sync(); }
+    /// Whether one of these threw BadInput: the disk was full or failed. The journal may end within
+    /// a line, and takes no more.
+    bool has_failed() const { return file_.has_failed(); }
 
 private:
     DurableFile file_;
@@ -42,5 +45,8 @@ Book read_existing(const std::string& book_path);
 /// Writes the book, and then removes its journal. A kill between the two does no harm: the journal
 /// repeats what the book holds.
 void save_and_drop_journal(const std::string& book_path, const Book& book);
+
+/// Removes the journal of a book that holds what it says. Throws BadInput.
+void drop_journal(const std::string& book_path);
 
 }  // namespace goren::book

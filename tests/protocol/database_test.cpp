@@ -18,6 +18,7 @@
 #include "protocol/formats/renlib.h"
 #include "tests/protocol/client.h"
 #include "tests/support/catch.h"
+#include "tests/support/file_size_limit.h"
 #include "tests/support/folder.h"
 #include "tests/support/random_play.h"
 
@@ -163,6 +164,27 @@ TEST_CASE("values of earlier positions follow an edit", "[database]") {
         CHECK(file.erase({after}) == 0);
     }
     CHECK(DatabaseFile(path).book().find(after) == nullptr);
+}
+
+TEST_CASE("a full disk leaves a database that opens and, later, all edits", "[database]") {
+    const Folder folder;
+    const std::string path = folder / "a.book";
+    const auto comment = [](DatabaseFile& file, const char* line) {
+        file.edit(goren::book::canonical_form(position_of(line)).position,
+                  [](BookEntry& entry) { entry.comment = "a comment"; });
+    };
+    {
+        DatabaseFile file(path);
+        comment(file, "freestyle 15 h8");
+        {
+            const FileSizeLimit full_disk(std::filesystem::file_size(path + ".journal") + 20);
+            CHECK_THROWS_AS(comment(file, "freestyle 15 h8h9"), BadInput);
+            CHECK_THROWS_AS(comment(file, "freestyle 15 h8i9"), BadInput);
+        }
+        CHECK(goren::book::read_with_journal(path).size() == 1);
+        comment(file, "freestyle 15 h8i10");
+    }
+    CHECK(DatabaseFile(path).book().size() == 4);
 }
 
 TEST_CASE("values updated one edit at a time are those of the whole book", "[database]") {

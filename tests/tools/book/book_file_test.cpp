@@ -12,6 +12,7 @@
 #include "protocol/book/journal.h"
 #include "protocol/book/merge.h"
 #include "tests/support/catch.h"
+#include "tests/support/file_size_limit.h"
 #include "tests/support/folder.h"
 #include "tests/support/random_play.h"
 #include "tools/book/statistics.h"
@@ -191,6 +192,23 @@ TEST_CASE("the journal adds to the book, and loses no complete line", "[book]") 
     CHECK(read_with_journal(path).size() == book.size());
     write(journal_path_of(path), "freestyle 15 h8 val\nfreestyle 15 h8\n");
     CHECK_THROWS_AS(read_with_journal(path), BadInput);
+}
+
+TEST_CASE("nothing is appended to a journal behind half a line", "[book]") {
+    const Folder folder;
+    const std::string path = folder / "b";
+    Journal journal(path);
+    journal.append(parse_line("freestyle 15 h8"));
+    journal.sync();
+    {
+        const FileSizeLimit full_disk(std::filesystem::file_size(journal_path_of(path)) + 5);
+        journal.append(parse_line("freestyle 15 h8h7"));
+        CHECK_THROWS_AS(journal.sync(), BadInput);
+    }
+    CHECK(journal.has_failed());
+    CHECK_THROWS_AS(journal.append(parse_line("freestyle 15 h8g7")), BadInput);
+    CHECK_THROWS_AS(journal.sync(), BadInput);
+    CHECK(read_with_journal(path).size() == 1);
 }
 
 TEST_CASE("statistics count positions by rule and stones", "[book]") {
