@@ -47,7 +47,9 @@ Book read_with_journal(const std::string& book_path) {
     Book book;
     if (std::filesystem::exists(utf8_path(book_path))) book = read_book(book_path);
     const std::string path = journal_path_of(book_path);
+    if (!std::filesystem::exists(utf8_path(path))) return book;
     std::ifstream stream(utf8_path(path), std::ios::binary);
+    if (!stream) reject("cannot read {}", path);
     std::string line;
     for (std::size_t number = 1; std::getline(stream, line) && !stream.eof(); ++number) {
         try {
@@ -56,6 +58,7 @@ Book read_with_journal(const std::string& book_path) {
             reject("{}:{}: {}", path, number, error.what());
         }
     }
+    if (stream.bad()) reject("cannot read {}", path);
     return book;
 }
 

@@ -36,7 +36,8 @@ std::string journal_path_of(const std::string& book_path);
 bool is_there(const std::string& book_path);
 
 /// The book with what its journal adds; an empty one where neither file exists. An incomplete last
-/// line, which a kill leaves behind, is dropped. Throws BadInput for other bad lines.
+/// line, which a kill leaves behind, is dropped. Throws BadInput for other bad lines, and for a
+/// file that cannot be read.
 Book read_with_journal(const std::string& book_path);
 
 /// The same, but throws BadInput where neither file exists.

@@ -194,6 +194,20 @@ TEST_CASE("the journal adds to the book, and loses no complete line", "[book]") 
     CHECK_THROWS_AS(read_with_journal(path), BadInput);
 }
 
+TEST_CASE("a journal that cannot be read is not taken for an empty one", "[book]") {
+    const Folder folder;
+    const std::string path = folder / "b";
+    write_book(path, random_book(20, 5));
+    std::filesystem::create_directory(journal_path_of(path));
+    std::string error;
+    try {
+        read_with_journal(path);
+    } catch (const BadInput& bad) {
+        error = bad.what();
+    }
+    CHECK(error == "cannot read " + journal_path_of(path));
+}
+
 TEST_CASE("nothing is appended to a journal behind half a line", "[book]") {
     const Folder folder;
     const std::string path = folder / "b";
