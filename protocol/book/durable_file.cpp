@@ -2,6 +2,8 @@
 #include "protocol/book/durable_file.h"
 
 #include <filesystem>
+#include <optional>
+#include <utility>
 
 #include "protocol/bad_input.h"
 #include "protocol/files.h"
@@ -31,14 +33,20 @@ void DurableFile::fail() {
 
 void replace_file(const std::string& path, const std::function<void(DurableFile&)>& write) {
     const std::string unfinished = path + ".new";
-    {
-        DurableFile file(unfinished, DurableFile::Mode::Create);
-        write(file);
-        file.sync();
-    }
+    std::optional<DurableFile> file(std::in_place, unfinished, DurableFile::Mode::Create);
     std::error_code error;
-    std::filesystem::rename(utf8_path(unfinished), utf8_path(path), error);
-    if (error) reject("cannot write {}: {}", path, error.message());
+    try {
+        write(*file);
+        file->sync();
+        file.reset();
+        std::filesystem::rename(utf8_path(unfinished), utf8_path(path), error);
+        if (error) reject("cannot write {}: {}", path, error.message());
+    } catch (...) {
+        // Closed first: Windows removes no file that is open.
+        file.reset();
+        std::filesystem::remove(utf8_path(unfinished), error);
+        throw;
+    }
     const auto folder = utf8_path(path).parent_path();
     if (!sync_folder(folder.empty() ? "." : folder)) reject("cannot write {}", path);
 }

@@ -40,7 +40,7 @@ private:
 };
 
 /// Writes a file beside `path` by `write`, and puts it in place of `path` once it is on the disk.
-/// Throws BadInput.
+/// Throws BadInput, and leaves nothing beside it then.
 void replace_file(const std::string& path, const std::function<void(DurableFile&)>& write);
 
 // One file for each operating system.

@@ -28,7 +28,13 @@ void read_line(std::string_view line, Book& book) {
 }  // namespace
 
 Journal::Journal(const std::string& book_path)
-    : file_(journal_path_of(book_path), DurableFile::Mode::Append) {}
+    : path_(journal_path_of(book_path)), file_(path_, DurableFile::Mode::Append) {}
+
+void Journal::clear() {
+    std::error_code error;
+    std::filesystem::resize_file(utf8_path(path_), 0, error);
+    if (error) reject("cannot write {}: {}", path_, error.message());
+}
 
 void Journal::append(const BookEntry& entry) { file_.write(to_line(entry) + '\n'); }
 

@@ -25,8 +25,11 @@ public:
     /// Whether one of these threw BadInput: the disk was full or failed. The journal may end within
     /// a line, and takes no more.
     bool has_failed() const { return file_.has_failed(); }
+    /// Empties it, once the book holds what it says. Throws BadInput, and changes nothing then.
+    void clear();
 
 private:
+    std::string path_;
     DurableFile file_;
 };
 

@@ -3,22 +3,21 @@
 
 #include <algorithm>
 #include <exception>
-#include <filesystem>
 #include <thread>
 #include <utility>
 
 #include "protocol/bad_input.h"
 #include "protocol/book/book.h"
+#include "protocol/book/book_file.h"
 #include "protocol/book/journal.h"
-#include "protocol/files.h"
 #include "tools/common/node_request.h"
 
 namespace goren::tools::book {
 namespace {
 
-using goren::book::journal_path_of;
+using goren::book::drop_journal;
 using goren::book::read_with_journal;
-using goren::book::save_and_drop_journal;
+using goren::book::write_book;
 using protocol::reject;
 
 constexpr std::chrono::seconds kReportInterval{10};
@@ -79,7 +78,7 @@ void Grower::run(const std::string& made,
     if (error_) std::rethrow_exception(error_);
     save();
     journal_.reset();
-    std::filesystem::remove(protocol::utf8_path(journal_path_of(path_)));
+    drop_journal(path_);
 }
 
 void Grower::work() {
@@ -155,9 +154,10 @@ void Grower::report_and_save() {
 }
 
 void Grower::save() {
-    journal_.reset();
-    save_and_drop_journal(path_, book_);
-    journal_.emplace(path_);
+    // The journal stays open: where saving fails, other threads still append to it.
+    write_book(path_, book_);
+    if (!journal_) journal_.emplace(path_);
+    journal_->clear();
     saved_ = Clock::now();
 }
 

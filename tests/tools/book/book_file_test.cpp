@@ -194,6 +194,19 @@ TEST_CASE("the journal adds to the book, and loses no complete line", "[book]") 
     CHECK_THROWS_AS(read_with_journal(path), BadInput);
 }
 
+TEST_CASE("a book that a full disk does not hold leaves the old one and nothing else", "[book]") {
+    const Folder folder;
+    const std::string path = folder / "b";
+    write_book(path, random_book(2, 5));
+    const std::string before = content_of(path);
+    {
+        const FileSizeLimit full_disk(100);
+        CHECK_THROWS_AS(write_book(path, random_book(20, 5)), BadInput);
+    }
+    CHECK(content_of(path) == before);
+    CHECK_FALSE(std::filesystem::exists(path + ".new"));
+}
+
 TEST_CASE("a journal that cannot be read is not taken for an empty one", "[book]") {
     const Folder folder;
     const std::string path = folder / "b";

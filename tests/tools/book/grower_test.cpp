@@ -2,10 +2,16 @@
 #include "tools/book/grower.h"
 
 #include <algorithm>
+#include <filesystem>
+#include <string>
+#include <thread>
 #include <vector>
 
+#include "protocol/bad_input.h"
 #include "protocol/book/book_entry.h"
+#include "protocol/book/journal.h"
 #include "tests/support/catch.h"
+#include "tests/support/folder.h"
 
 using namespace goren;
 using namespace goren::tools::book;
@@ -57,4 +63,32 @@ TEST_CASE("a full board has no move", "[book]") {
     const auto outcome = search_position(engine, board, Rule::Freestyle, {}, small_searches());
     CHECK(outcome.dropout.point.is_none());
     CHECK(outcome.dropout.value == Value::draw());
+}
+
+TEST_CASE("growth ends with all its searches in the journal where the book cannot be saved",
+          "[book]") {
+    const test::Folder folder;
+    const std::string path = folder / "b";
+    GrowOptions options = small_searches();
+    options.threads = 4;
+    options.save_interval = Milliseconds(0);
+    Grower grower(path, {parse_line("freestyle 15 h8").position}, options);
+    // In the way of every save but the first.
+    std::jthread obstacle([&] {
+        std::error_code error;
+        while (!std::filesystem::exists(goren::book::journal_path_of(path)) ||
+               !std::filesystem::create_directory(path + ".new", error))
+            std::this_thread::yield();
+    });
+    CHECK_THROWS_AS(grower.run("made", [](const GrowProgress&) {}), goren::protocol::BadInput);
+    const auto saved = goren::book::read_with_journal(path);
+    int searched = 0;
+    for (const auto* entry : grower.book().sorted()) {
+        if (!entry->dropout) continue;
+        ++searched;
+        const auto* read = saved.find(entry->position);
+        REQUIRE(read != nullptr);
+        CHECK(read->dropout == entry->dropout);
+    }
+    CHECK(searched > 0);
 }
