@@ -193,14 +193,14 @@ TEST_CASE("neither a read nor a write waits for ever on endless newlines", "[pro
 TEST_CASE("a fault that the referee finds ends the process as well", "[faults][processes]") {
     const std::string fault = GENERATE(values<std::string>({
         "fault=taken at=1",
-        "fault=late at=1 by=600",
+        "fault=late at=1 by=2100",
     }));
     INFO(fault);
     const std::string mark = "mark=guilty" + std::to_string(getpid());
     const std::string other_mark = "mark=innocent" + std::to_string(getpid());
     const Launcher launcher;
     const EngineSpec black_spec = mock("seed=5 " + other_mark);
-    const EngineSpec white_spec = mock(fault + " " + mark);
+    const EngineSpec white_spec = mock(fault + " " + mark, "grace=5000");
     EngineProcess black(black_spec, launcher, {});
     EngineProcess white(white_spec, launcher, {});
     for (int game = 0; game < 2; ++game) {
