@@ -184,6 +184,8 @@ ProofNumbers ProofSearch::search_defence(Position& position, ProofNumbers limit)
     ReplyList replies;
     if (!decided) {
         replies = replies_of(position);
+        // The search for a threat was cut short: it says nothing, now or when the search goes on.
+        if (!replies.is_threat && is_stopped_) return {};
         if (!replies.is_threat) decided = ProofNumbers::disproven();
     }
     if (decided) {
@@ -291,7 +293,7 @@ ProofSearch::ReplyList ProofSearch::replies_of(Position& position) {
         return list;
     }
     list = compute_replies(position);
-    if (list.points.size() > Replies::kMaxCached) return list;
+    if (is_stopped_ || list.points.size() > Replies::kMaxCached) return list;
     cached.hash = hash;
     cached.with_vct = with_vct;
     cached.is_threat = list.is_threat;
@@ -351,8 +353,8 @@ std::optional<StepIndex> ProofSearch::add_vct(Position& position, Strategy& stra
     vct_end_ = nodes() + kVctBudget;
     const ProofNumbers numbers =
         search_attack(position, {ProofNumbers::kInfinite, ProofNumbers::kInfinite});
-    has_reached_budget_ |= !numbers.is_decided();
     const auto step = numbers.is_proven() ? build_attack(position, strategy) : std::nullopt;
+    has_reached_budget_ |= !numbers.is_disproven() && !step;
     vct_end_ = 0;
     built_ = std::move(built);
     attack_class_ = attack_class;

@@ -180,6 +180,33 @@ TEST_CASE("a limit or a stop request ends the solver without a verdict", "[solve
     }
 }
 
+// White must stop a four. Most of the work is one search for a win by fours and threes that would
+// follow if black passed then: cut short, it says nothing.
+TEST_CASE("a search cut short is not exhausted", "[solver]") {
+    const Board board = diagram_of(R"(
+        _ _ _ _ _ _ _ _ _ _
+        _ _ _ _ _ _ _ _ _ _
+        _ _ _ _ _ _ _ _ _ _
+        _ _ _ _ _ _ _ _ _ _
+        _ _ _ _ _ _ _ _ _ _
+        O O _ _ _ _ _ _ _ _
+        _ _ _ _ _ _ _ _ _ _
+        _ _ X _ _ _ _ _ _ _
+        X X X X _ _ _ _ _ _
+        X _ _ O _ _ _ _ _ _)")
+                            .board;
+    Solver solver({kMemory, kWidestClass, false});
+    const SolverResult whole = solver.solve(board, Rule::Freestyle, {});
+    REQUIRE(whole.verdict == Verdict::Exhausted);
+    REQUIRE(whole.attack_class == AttackClass::VctThreats);
+    REQUIRE(whole.nodes > 40);
+    for (std::uint64_t nodes = 1; nodes < whole.nodes; ++nodes) {
+        const SolverResult cut = solver.solve(board, Rule::Freestyle, node_limit(nodes));
+        INFO(nodes << " nodes, " << cut.nodes << " searched");
+        CHECK((cut.verdict == Verdict::Stopped || cut.nodes == whole.nodes));
+    }
+}
+
 TEST_CASE("a small table changes the work, not the verdict", "[solver]") {
     const Board board = board_from_bottom("h8h9i8i7h7h6j6i6g5i5h5");
     Solver tiny({std::size_t{16} << 10, kWidestClass, false});
