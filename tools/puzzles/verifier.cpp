@@ -121,12 +121,14 @@ Verifier::Verifier(Rule rule, Attack attack, std::size_t budget)
     : rule_(rule), attack_(std::move(attack)), budget_(budget) {}
 
 std::optional<Ply> Verifier::win(const Board& board) {
+    if (is_drawn(board, rule_)) return std::nullopt;
     left_ = budget_;
     Board scratch = board;
     return attack(scratch);
 }
 
 std::optional<Ply> Verifier::win_by(const Board& board, Point first) {
+    if (is_drawn(board, rule_)) return std::nullopt;
     left_ = budget_;
     Board scratch = board;
     return attack_at(scratch, first);
@@ -152,6 +154,7 @@ ProofVerifier::ProofVerifier(Rule rule, const std::vector<ProofStep>& steps, std
     : rule_(rule), steps_(steps), budget_(budget), proven_(steps.size()) {}
 
 std::optional<Ply> ProofVerifier::win(const Board& board) {
+    if (is_drawn(board, rule_)) return std::nullopt;
     left_ = budget_;
     Board scratch = board;
     if (!steps_.empty()) return attack(scratch, 0);

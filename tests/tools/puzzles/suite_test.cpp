@@ -136,6 +136,17 @@ TEST_CASE("an only defence that loses to threats is none", "[puzzles]") {
     CHECK_FALSE(maker.make_defence(board_of(puzzle)));
 }
 
+// 26 points are empty before the move.
+TEST_CASE("a move that draws the game does not lose", "[puzzles]") {
+    for (const char* rule : {"freestyle", "renju"}) {
+        const auto line = parse_line(std::string(rule) + " 6 only-defence a3a1c3b1e3c1a5d1c5f6 e1");
+        const auto& puzzle = std::get<Puzzle>(line);
+        Searcher searcher;
+        const bool is_drawn = puzzle.rule == Rule::Renju;
+        CHECK(Prover(searcher, puzzle.rule, {}).holds(puzzle) != is_drawn);
+    }
+}
+
 TEST_CASE("a false claim is not proven", "[puzzles]") {
     for (const Puzzle& puzzle : read_suite(GOREN_SUITE)) {
         if (puzzle.category != Category::FourWin) continue;

@@ -144,6 +144,27 @@ TEST_CASE("a win with a hole is refused", "[puzzles]") {
     }
 }
 
+TEST_CASE("a game of renju that is drawn is not won", "[puzzles]") {
+    const Diagram four = diagram_of(R"(
+        O O O O a _
+        _ _ _ _ _ _
+        X _ X _ X _
+        _ _ _ _ _ _
+        X _ X _ X _
+        _ _ _ _ _ _)");  // 26 points are empty
+    Board board = four.board;
+    REQUIRE(board.side_to_move() == Colour::White);
+    CHECK(Verifier(Rule::Renju, fives_or(Rule::Renju, {}), kBudget).win(board) == 1);
+    board.place(Point(5, 5), Colour::Black);
+    for (const Rule rule : {Rule::Freestyle, Rule::Renju}) {
+        const bool is_drawn = rule == Rule::Renju;
+        Verifier verifier(rule, fives_or(rule, {}), kBudget);
+        CHECK(verifier.win(board).has_value() != is_drawn);
+        CHECK(verifier.win_by(board, four.at('a')).has_value() != is_drawn);
+        CHECK(ProofVerifier(rule, {}, kBudget).win(board).has_value() != is_drawn);
+    }
+}
+
 TEST_CASE("a defence that is forbidden is none", "[puzzles]") {
     const Diagram overline = diagram_of(R"(
         O _ _ _ _ _ _ _ _ _ _ _ _ _ O
