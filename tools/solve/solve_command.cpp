@@ -206,8 +206,14 @@ private:
                 [&](const ProofProgress& progress) { report_.progress(number, progress); },
                 arguments_.verifier_positions);
             // An interrupted search is not a result: it is repeated when the run goes on.
-            if (!stop_.stop_requested() || solution.verdict == Verdict::Win) report_.add(solution);
+            if (!stop_.stop_requested() || is_whole(solution)) report_.add(solution);
         }
+    }
+
+    // Whether more time changes nothing.
+    bool is_whole(const Solution& solution) const {
+        return solution.verdict == Verdict::Win &&
+               (!arguments_.finds_shortest || solution.is_shortest);
     }
 
     const SolveArguments& arguments_;

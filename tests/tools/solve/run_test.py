@@ -7,9 +7,11 @@
 import json
 import pathlib
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
+import time
 import unittest
 
 SOLVE = sys.argv[1]
@@ -20,6 +22,9 @@ renju 15 h8h7j8l8k8j9i9k10l9i11i10l11
 renju 15 h8i6h10i7j10h9g11i10i11h11
 freestyle 15 h8i9
 """
+
+# Won with 28 nodes.
+LONG_WIN = "caro 15 j5j4e8h9h7g9g4g8e6i9e9e7f5j9k9d7h5g7"
 
 
 def run(*arguments):
@@ -79,6 +84,17 @@ class Run(unittest.TestCase):
             self.assertEqual(self.solve("--results", self.results, "--shard", shard).returncode, 0)
         self.assertEqual(len({line["position"] for line in self.lines()}), 3)
         self.assertEqual(len(self.lines()), 3)
+
+    def test_an_interrupted_search_for_a_shorter_win_is_repeated(self):
+        command = [SOLVE, "--position", LONG_WIN, "--shortest", "--memory", "8",
+                   "--results", str(self.results)]
+        with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as interrupted:
+            time.sleep(2)  # the first win takes much less, the shortest one much more
+            interrupted.send_signal(signal.SIGINT)
+            out = interrupted.communicate(timeout=60)[0]
+        self.assertEqual(interrupted.returncode, 2)
+        self.assertIn("0 won", out)
+        self.assertEqual(self.lines(), [])
 
     def test_wrong_input_is_one_sentence(self):
         for arguments in (["no-such-file"], ["--position", "h8h8"], [self.positions, "--shard", "3/2"],
