@@ -16,6 +16,11 @@ using nlohmann::json;
 using protocol::to_pos;
 using protocol::utf8_path;
 
+/// Whether the line is of a win that the verifier did not confirm.
+bool is_unconfirmed(const json& line) {
+    return line.contains("verified") && line["verified"] == false;
+}
+
 /// The names of the positions that the lines of a file have results of.
 std::set<std::string> read_positions(const std::string& path,
                                      const std::vector<std::string>& lines) {
@@ -27,7 +32,7 @@ std::set<std::string> read_positions(const std::string& path,
         if (!is_result)
             throw std::runtime_error(
                 fmt::format("{}:{}: not a result of goren-solve", path, i + 1));
-        positions.insert(line["position"].get<std::string>());
+        if (!is_unconfirmed(line)) positions.insert(line["position"].get<std::string>());
     }
     return positions;
 }

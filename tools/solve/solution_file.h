@@ -23,7 +23,8 @@ public:
     /// ours or cannot be written.
     explicit SolutionFile(const std::string& path);
 
-    /// Whether the file has a result of the position. One that was stopped by a limit counts too.
+    /// Whether the file has a result of the position. One that was stopped by a limit counts too, a
+    /// win that the verifier did not confirm does not.
     bool has(const std::string& position) const { return done_.contains(position); }
 
     /// Throws std::runtime_error, in one sentence, where writing fails.

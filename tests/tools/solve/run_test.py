@@ -79,6 +79,15 @@ class Run(unittest.TestCase):
         self.assertEqual(self.results.read_text().splitlines()[0], first.strip())
         self.assertIn("0 won, 0 exhausted, 0 stopped", self.solve("--results", self.results).stdout)
 
+    def test_a_win_that_is_not_confirmed_is_solved_again(self):
+        short = ["--results", self.results, "--verifier-positions", 1]
+        for _ in range(2):
+            self.assertEqual(self.solve(*short).returncode, 1)
+        self.assertEqual(self.solve("--results", self.results).returncode, 0)
+        self.assertEqual([line.get("verified") for line in self.lines()],
+                         [False, False, None, False, False, True, True])
+        self.assertIn("0 won, 0 exhausted, 0 stopped", self.solve("--results", self.results).stdout)
+
     def test_shards_together_solve_every_position_once(self):
         for shard in ("1/2", "2/2"):
             self.assertEqual(self.solve("--results", self.results, "--shard", shard).returncode, 0)
