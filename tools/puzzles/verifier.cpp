@@ -156,6 +156,7 @@ ProofVerifier::ProofVerifier(Rule rule, const std::vector<ProofStep>& steps, std
 std::optional<Ply> ProofVerifier::win(const Board& board) {
     if (is_drawn(board, rule_)) return std::nullopt;
     left_ = budget_;
+    is_exhausted_ = false;
     Board scratch = board;
     if (!steps_.empty()) return attack(scratch, 0);
     for (const Point point : empty_points(board))
@@ -168,7 +169,9 @@ std::optional<Ply> ProofVerifier::attack(Board& board, std::size_t step) {
     if (const auto known = proven_[step].find(hash); known != proven_[step].end())
         return known->second;
     const ProofStep& next = steps_[step];
-    if (left_ == 0 || !is_legal(board, rule_, next.attack)) return std::nullopt;
+    if (!is_legal(board, rule_, next.attack)) return std::nullopt;
+    is_exhausted_ = left_ == 0;
+    if (is_exhausted_) return std::nullopt;
     --left_;
     const auto plies = win_with(board, rule_, next.attack,
                                 [&](Point reply) { return refute(board, next, reply); });
@@ -214,12 +217,6 @@ std::vector<Point> ProofVerifier::longest_line(const Board& board) {
         }
     }
     return line;
-}
-
-std::optional<Ply> replay_proof(const Proof& proof, std::size_t budget) {
-    Board board(proof.size);
-    for (const Point stone : proof.stones) board.make(stone);
-    return ProofVerifier(proof.rule, proof.steps, budget).win(board);
 }
 
 }  // namespace goren::tools::puzzles

@@ -57,6 +57,8 @@ public:
     /// Most plies until the side to move has its five; nothing where a reply escapes or the budget
     /// is used up.
     std::optional<Ply> win(const Board& board);
+    /// Whether the last win() proved nothing because the budget was used up.
+    bool is_exhausted() const { return is_exhausted_; }
 
     /// A line of the proof with as many plies as win() has returned, without the five at its end.
     /// Requires: win() has succeeded from this board.
@@ -74,11 +76,9 @@ private:
     const std::vector<ProofStep>& steps_;
     std::size_t budget_;
     std::size_t left_ = 0;
+    bool is_exhausted_ = false;
     // By the step: the plies to go in the positions that were replayed, by their hash.
     std::vector<std::unordered_map<std::uint64_t, Ply>> proven_;
 };
-
-/// The plies of the proof from its own position; nothing where it proves nothing.
-std::optional<Ply> replay_proof(const Proof& proof, std::size_t budget);
 
 }  // namespace goren::tools::puzzles

@@ -87,6 +87,10 @@ std::string display_line(const std::vector<Point>& line, BoardSize size) {
     return text;
 }
 
+std::string not_replayed(std::size_t positions) {
+    return fmt::format("not replayed within {} positions", positions);
+}
+
 /// The output of all threads: results, proofs, and the live line on a terminal.
 class Report {
 public:
@@ -115,7 +119,8 @@ public:
         if (results_) results_->add(to_json(solution, proof_file));
         print(solution);
         ++counts_[static_cast<std::size_t>(solution.verdict)];
-        unconfirmed_ += solution.verdict == Verdict::Win && !solution.is_verified;
+        if (solution.verdict == Verdict::Win && !solution.is_verified)
+            ++(solution.is_verifier_exhausted ? unreplayed_ : unconfirmed_);
         nodes_ += solution.nodes;
     }
 
@@ -128,7 +133,10 @@ public:
         if (unconfirmed_ > 0)
             fmt::print(stderr, "goren-solve: the verifier does not confirm {} of the wins\n",
                        unconfirmed_);
-        return unconfirmed_ == 0;
+        if (unreplayed_ > 0)
+            fmt::print(stderr, "goren-solve: {}: {} of the wins\n",
+                       not_replayed(arguments_.verifier_positions), unreplayed_);
+        return unconfirmed_ + unreplayed_ == 0;
     }
 
 private:
@@ -138,13 +146,19 @@ private:
         if (!stream.flush()) throw std::runtime_error("cannot write " + file);
     }
 
-    static void print(const Solution& solution) {
+    std::string doubt(const Solution& solution) const {
+        if (solution.is_verified) return {};
+        if (!solution.is_verifier_exhausted) return " (NOT CONFIRMED)";
+        return fmt::format(" ({})", not_replayed(arguments_.verifier_positions));
+    }
+
+    void print(const Solution& solution) const {
         std::string text = std::string(name_of(solution.verdict));
         if (solution.verdict == Verdict::Win)
-            text += fmt::format(" in {} plies{} by {}{}", solution.proof.plies,
-                                solution.is_shortest ? " (shortest)" : "",
-                                display_line(solution.line, solution.position.size),
-                                solution.is_verified ? "" : " (NOT CONFIRMED)");
+            text +=
+                fmt::format(" in {} plies{} by {}{}", solution.proof.plies,
+                            solution.is_shortest ? " (shortest)" : "",
+                            display_line(solution.line, solution.position.size), doubt(solution));
         fmt::print("{}: {}; class {}, {} nodes, {} ms, {} steps\n", name_of(solution.position),
                    text, static_cast<int>(solution.attack_class), solution.nodes,
                    solution.time.count(), solution.proof.steps.size());
@@ -157,6 +171,7 @@ private:
     std::mutex mutex_;
     std::array<int, 3> counts_{};
     int unconfirmed_ = 0;
+    int unreplayed_ = 0;
     std::uint64_t nodes_ = 0;
 };
 
@@ -256,11 +271,13 @@ int run_verify(const std::vector<std::string>& files, std::size_t positions) {
         std::ifstream stream(protocol::utf8_path(file));
         if (!stream) throw std::runtime_error("cannot read " + file);
         const auto proof = value_or_reject(puzzles::read_proof(stream), file + ", ");
-        const auto plies = puzzles::replay_proof(proof, positions);
+        puzzles::ProofVerifier verifier(proof.rule, proof.steps, positions);
+        const auto plies = verifier.win(board_of({proof.rule, proof.size, proof.stones}));
         if (plies && *plies <= proof.plies) {
             fmt::print("{}: a win in {} plies, {} steps\n", file, *plies, proof.steps.size());
         } else {
-            fmt::print("{}: proves nothing\n", file);
+            fmt::print("{}: {}\n", file,
+                       verifier.is_exhausted() ? not_replayed(positions) : "proves nothing");
             status = kFailed;
         }
     }

@@ -29,7 +29,7 @@ struct SolveArguments {
     std::size_t verifier_positions = 20'000'000;
 };
 
-/// The exit status: 0 done, 1 error or a proof that the verifier rejects, 2 interrupted.
+/// The exit status: 0 done, 1 error or a proof that the verifier does not confirm, 2 interrupted.
 int run_solve(const SolveArguments& arguments);
 
 /// Replays proofs and prints what they prove: 0 if all of them do.

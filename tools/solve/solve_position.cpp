@@ -57,6 +57,7 @@ Solution solve_position(Solver& solver, const SolvePosition& position, const Pro
         solution.proof.plies = *plies;
         solution.line = verifier.longest_line(board);
     }
+    solution.is_verifier_exhausted = verifier.is_exhausted();
     solution.verification_time =
         std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - start);
     return solution;

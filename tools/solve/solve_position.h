@@ -22,6 +22,8 @@ struct Solution {
     Verdict verdict = Verdict::Stopped;
     /// Of a win: whether the verifier has replayed the proof. A win that it cannot confirm is none.
     bool is_verified = false;
+    /// Of a win that is not verified: whether the verifier's budget was used up.
+    bool is_verifier_exhausted = false;
     puzzles::Proof proof;      ///< of a win
     std::vector<Point> line;   ///< of a win: a longest line of the proof
     Ply first_plies = 0;       ///< of a win: of the first proof

@@ -68,6 +68,17 @@ class Run(unittest.TestCase):
         self.assertEqual(refused.returncode, 1)
         self.assertIn("proves nothing", refused.stdout)
 
+    def test_a_proof_that_is_too_long_for_the_verifier_is_not_refuted(self):
+        solved = self.solve("--verifier-positions", 1)
+        self.assertEqual(solved.returncode, 1)
+        self.assertEqual(solved.stdout.count(" (not replayed within 1 positions);"), 2)
+        self.assertEqual(solved.stderr,
+                         "goren-solve: not replayed within 1 positions: 2 of the wins\n")
+        self.solve("--proofs", self.proofs)
+        replayed = run("--verify", *self.proofs.iterdir(), "--verifier-positions", 1)
+        self.assertEqual(replayed.returncode, 1)
+        self.assertEqual(replayed.stdout.count(".proof: not replayed within 1 positions\n"), 2)
+
     def test_a_run_goes_on_where_it_was_killed(self):
         self.assertEqual(self.solve("--results", self.results).returncode, 0)
         whole = self.results.read_text()

@@ -45,6 +45,11 @@ puzzles::Proof example_proof() {
     return solve_position(solver, position, node_limit(10'000), {}, kVerifierBudget).proof;
 }
 
+std::optional<Ply> replay_proof(const puzzles::Proof& proof, std::size_t budget) {
+    return puzzles::ProofVerifier(proof.rule, proof.steps, budget)
+        .win(board_of({proof.rule, proof.size, proof.stones}));
+}
+
 std::string error_of(const std::string& text) {
     std::istringstream stream(text);
     const auto read = puzzles::read_proof(stream);
@@ -78,28 +83,48 @@ TEST_CASE("the verifier confirms every win that the solver claims", "[solve]") {
 
 TEST_CASE("the verifier refuses a proof with one move or one reply changed", "[solve]") {
     const puzzles::Proof proof = example_proof();
-    REQUIRE(puzzles::replay_proof(proof, kVerifierBudget) == proof.plies);
+    REQUIRE(replay_proof(proof, kVerifierBudget) == proof.plies);
     int refused = 0;
     for (std::size_t i = 0; i < proof.steps.size(); ++i) {
         puzzles::Proof without_default = proof;
         without_default.steps[i].otherwise.reset();
         if (without_default != proof) {
-            CHECK_FALSE(puzzles::replay_proof(without_default, kVerifierBudget));
+            CHECK_FALSE(replay_proof(without_default, kVerifierBudget));
             ++refused;
         }
         puzzles::Proof other_move = proof;
         other_move.steps[i].attack = Point(0, 0);
-        CHECK_FALSE(puzzles::replay_proof(other_move, kVerifierBudget));
+        CHECK_FALSE(replay_proof(other_move, kVerifierBudget));
         for (std::size_t j = 0; j < proof.steps[i].replies.size(); ++j) {
             puzzles::Proof without_reply = proof;
             without_reply.steps[i].replies.erase(without_reply.steps[i].replies.begin() +
                                                  static_cast<std::ptrdiff_t>(j));
-            CHECK_FALSE(puzzles::replay_proof(without_reply, kVerifierBudget));
+            CHECK_FALSE(replay_proof(without_reply, kVerifierBudget));
             ++refused;
         }
     }
     CHECK(refused > 5);
-    CHECK_FALSE(puzzles::replay_proof(proof, 1));
+}
+
+TEST_CASE("a proof that is not replayed to its end is not refuted", "[solve]") {
+    const puzzles::Proof proof = example_proof();
+    const Board board = board_of({proof.rule, proof.size, proof.stones});
+    puzzles::ProofVerifier whole(proof.rule, proof.steps, kVerifierBudget);
+    REQUIRE(whole.win(board) == proof.plies);
+    CHECK_FALSE(whole.is_exhausted());
+    for (const std::size_t budget : {std::size_t{0}, whole.positions() - 1}) {
+        puzzles::ProofVerifier verifier(proof.rule, proof.steps, budget);
+        CHECK_FALSE(verifier.win(board));
+        CHECK(verifier.is_exhausted());
+    }
+    puzzles::ProofVerifier enough(proof.rule, proof.steps, whole.positions());
+    CHECK(enough.win(board) == proof.plies);
+
+    puzzles::Proof wrong = proof;
+    wrong.steps.front().attack = proof.stones.front();
+    puzzles::ProofVerifier refuted(proof.rule, wrong.steps, 0);
+    CHECK_FALSE(refuted.win(board));
+    CHECK_FALSE(refuted.is_exhausted());
 }
 
 TEST_CASE("a proof is the same after writing and reading", "[solve]") {
@@ -109,7 +134,7 @@ TEST_CASE("a proof is the same after writing and reading", "[solve]") {
     REQUIRE(std::holds_alternative<puzzles::Proof>(read));
     puzzles::Proof again = std::get<puzzles::Proof>(read);
     CHECK(puzzles::proof_text(again) == puzzles::proof_text(proof));
-    CHECK(puzzles::replay_proof(again, kVerifierBudget) == proof.plies);
+    CHECK(replay_proof(again, kVerifierBudget) == proof.plies);
 }
 
 TEST_CASE("a text that is no proof is refused in one sentence", "[solve]") {
