@@ -35,7 +35,9 @@
 namespace goren::tools::solve {
 namespace {
 
+using protocol::BadInput;
 using protocol::parse_size;
+using protocol::reject;
 using protocol::value_or_reject;
 
 constexpr int kDone = 0;
@@ -245,6 +247,18 @@ std::optional<SolutionFile> open_results(const SolveArguments& arguments) {
     return SolutionFile(arguments.results);
 }
 
+// What the proof in the file proves. Throws BadInput where that is nothing.
+std::string what_is_proven(const std::string& file, std::size_t positions) {
+    std::ifstream stream(protocol::utf8_path(file));
+    if (!stream) reject("cannot be read");
+    const auto proof = value_or_reject(puzzles::read_proof(stream));
+    puzzles::ProofVerifier verifier(proof.rule, proof.steps, positions);
+    const auto plies = verifier.win(board_of({proof.rule, proof.size, proof.stones}));
+    if (verifier.is_exhausted()) reject("{}", not_replayed(positions));
+    if (!plies || *plies > proof.plies) reject("proves nothing");
+    return fmt::format("a win in {} plies, {} steps", *plies, proof.steps.size());
+}
+
 }  // namespace
 
 int run_solve(const SolveArguments& arguments) {
@@ -268,16 +282,10 @@ int run_solve(const SolveArguments& arguments) {
 int run_verify(const std::vector<std::string>& files, std::size_t positions) {
     int status = kDone;
     for (const std::string& file : files) {
-        std::ifstream stream(protocol::utf8_path(file));
-        if (!stream) throw std::runtime_error("cannot read " + file);
-        const auto proof = value_or_reject(puzzles::read_proof(stream), file + ", ");
-        puzzles::ProofVerifier verifier(proof.rule, proof.steps, positions);
-        const auto plies = verifier.win(board_of({proof.rule, proof.size, proof.stones}));
-        if (plies && *plies <= proof.plies) {
-            fmt::print("{}: a win in {} plies, {} steps\n", file, *plies, proof.steps.size());
-        } else {
-            fmt::print("{}: {}\n", file,
-                       verifier.is_exhausted() ? not_replayed(positions) : "proves nothing");
+        try {
+            fmt::print("{}: {}\n", file, what_is_proven(file, positions));
+        } catch (const BadInput& flaw) {
+            fmt::print("{}: {}\n", file, flaw.what());
             status = kFailed;
         }
     }

@@ -68,6 +68,19 @@ class Run(unittest.TestCase):
         self.assertEqual(refused.returncode, 1)
         self.assertIn("proves nothing", refused.stdout)
 
+    def test_a_damaged_proof_does_not_hide_the_next(self):
+        self.solve("--proofs", self.proofs)
+        whole = next(self.proofs.iterdir())
+        damaged = self.folder / "damaged.proof"
+        damaged.write_text("goren-proof 2\n")
+        missing = self.folder / "missing.proof"
+        replayed = run("--verify", damaged, missing, whole)
+        self.assertEqual((replayed.returncode, replayed.stderr), (1, ""))
+        first, second, third = replayed.stdout.splitlines()
+        self.assertEqual(first, f"{damaged}: the first line is not 'goren-proof 1'")
+        self.assertEqual(second, f"{missing}: cannot be read")
+        self.assertIn(f"{whole}: a win in ", third)
+
     def test_a_proof_that_is_too_long_for_the_verifier_is_not_refuted(self):
         solved = self.solve("--verifier-positions", 1)
         self.assertEqual(solved.returncode, 1)
