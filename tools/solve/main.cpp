@@ -29,7 +29,7 @@ void add_position_options(CLI::App& app, SolveArguments& arguments) {
 
 void add_limit_options(CLI::App& app, SolveArguments& arguments) {
     app.add_option("--seconds", arguments.seconds, "For each position; 0: no limit")
-        ->check(CLI::NonNegativeNumber)
+        ->check(CLI::Range(0.0, 1e9))
         ->capture_default_str();
     app.add_option("--nodes", arguments.nodes, "For each position; 0: no limit")
         ->capture_default_str();

@@ -7,6 +7,7 @@
 #include <array>
 #include <atomic>
 #include <chrono>
+#include <cmath>
 #include <cstdio>
 #include <filesystem>
 #include <fstream>
@@ -212,8 +213,7 @@ private:
         Solver solver(options);
         ProofLimits limits;
         limits.nodes = arguments_.nodes;
-        limits.time =
-            std::chrono::milliseconds(static_cast<std::int64_t>(1000 * arguments_.seconds));
+        limits.time = std::chrono::milliseconds(std::llround(std::ceil(1000 * arguments_.seconds)));
         limits.stop = stop_;
         while (!stop_.stop_requested()) {
             const std::size_t number = next_++;

@@ -23,6 +23,9 @@ renju 15 h8i6h10i7j10h9g11i10i11h11
 freestyle 15 h8i9
 """
 
+# Won with 1,109,473 nodes.
+HARD = "renju 15 h8h6f4d6h5g7e7i5f8i6e8g8"
+
 # Won with 28 nodes.
 LONG_WIN = "caro 15 j5j4e8h9h7g9g4g8e6i9e9e7f5j9k9d7h5g7"
 
@@ -128,6 +131,16 @@ class Run(unittest.TestCase):
         self.assertEqual(interrupted.returncode, 2)
         self.assertIn("0 won", out)
         self.assertEqual(self.lines(), [])
+
+    def test_very_short_and_very_long_times_are_limits(self):
+        solved = run("--position", HARD, "--nodes", 30000, "--seconds", 0.0001, "--memory", 8,
+                     "--results", self.results)
+        self.assertEqual(solved.returncode, 0, solved.stderr)
+        self.assertEqual(self.lines()[0]["verdict"], "stopped")
+        self.assertLess(self.lines()[0]["nodes"], 20000)
+        refused = run("--position", HARD, "--nodes", 10, "--seconds", "1e17")
+        self.assertNotEqual(refused.returncode, 0)
+        self.assertIn("--seconds", refused.stderr)
 
     def test_wrong_input_is_one_sentence(self):
         for arguments in (["no-such-file"], ["--position", "h8h8"], [self.positions, "--shard", "3/2"],
