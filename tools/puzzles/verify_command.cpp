@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <cstdio>
+#include <stdexcept>
 
 #include "tools/puzzles/prover.h"
 #include "tools/puzzles/puzzle.h"
@@ -12,6 +13,7 @@ namespace goren::tools::puzzles {
 
 int run_verify(const std::string& file) {
     const auto puzzles = read_suite(file);
+    if (puzzles.empty()) throw std::runtime_error(file + " has no puzzle");
     int proven = 0;
     for (const Puzzle& puzzle : puzzles) {
         if (is_proven(puzzle))

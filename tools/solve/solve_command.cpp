@@ -64,6 +64,7 @@ std::vector<SolvePosition> read_all(const SolveArguments& arguments) {
              value_or_reject(read_positions(stream, defaults), file + ", "))
             positions.push_back(std::move(position));
     }
+    if (positions.empty()) throw std::runtime_error("there is no position to solve");
     return positions;
 }
 

@@ -206,6 +206,12 @@ class Run(unittest.TestCase):
         self.assertIn("missing.txt", refused.stderr)
         self.assertEqual(list(self.folder.glob("hard.txt*")), [])
 
+    def test_an_empty_suite_is_refused(self):
+        self.suite.write_text("# none\n")
+        refused = run("verify", self.suite)
+        self.assertEqual((refused.returncode, refused.stdout), (1, ""))
+        self.assertEqual(refused.stderr, f"goren-puzzles: {self.suite} has no puzzle\n")
+
     def test_games_that_cannot_be_read_are_refused(self):
         refused = run("make", self.suite, "--out", self.folder / "made.txt")
         self.assertEqual(refused.returncode, 1)

@@ -143,7 +143,10 @@ class Run(unittest.TestCase):
         self.assertIn("--seconds", refused.stderr)
 
     def test_wrong_input_is_one_sentence(self):
-        for arguments in (["no-such-file"], ["--position", "h8h8"], [self.positions, "--shard", "3/2"],
+        empty = self.folder / "empty.txt"
+        empty.write_text("# none\n")
+        for arguments in (["no-such-file"], [], [empty], ["--position", "h8h8"],
+                          [self.positions, "--shard", "3/2"],
                           ["--position", "h8", "--size", "99"]):
             wrong = run(*arguments)
             self.assertEqual(wrong.returncode, 1, arguments)
