@@ -32,25 +32,26 @@ void DatabaseFile::edit(const BookPosition& canonical,
     BookEntry& entry = *book_.find(canonical);
     change(entry);
     journal().append(entry);
-    update_predecessors(canonical);
+    append(book::update_predecessors(book_, canonical));
     journal().sync();
 }
 
 std::size_t DatabaseFile::erase(const std::vector<BookPosition>& canonical) {
-    std::size_t erased = 0;
+    std::vector<BookEntry> erased;
     for (const BookPosition& position : canonical) {
-        if (!book_.erase(position)) continue;
+        const BookEntry* const entry = book_.find(position);
+        if (!entry) continue;
+        erased.push_back(*entry);
+        book_.erase(position);
         journal().append_removal(position);
-        ++erased;
     }
-    for (const BookPosition& position : canonical) update_predecessors(position);
-    if (erased > 0) journal().sync();
-    return erased;
+    for (const BookEntry& entry : erased) append(book::update_after_removal(book_, entry));
+    if (!erased.empty()) journal().sync();
+    return erased.size();
 }
 
-void DatabaseFile::update_predecessors(const BookPosition& canonical) {
-    for (const BookEntry* entry : book::update_predecessors(book_, canonical))
-        journal().append(*entry);
+void DatabaseFile::append(const std::vector<const BookEntry*>& changed) {
+    for (const BookEntry* entry : changed) journal().append(*entry);
 }
 
 std::size_t DatabaseFile::merge(const book::Book& other) {

@@ -41,8 +41,8 @@ public:
 private:
     /// One that takes lines: after one that failed the whole text is written.
     book::Journal& journal();
-    /// Appends the values that follow from a changed position to the journal.
-    void update_predecessors(const book::BookPosition& canonical);
+    /// Appends entries that changed to the journal.
+    void append(const std::vector<const book::BookEntry*>& changed);
 
     std::string path_;
     book::Book book_;

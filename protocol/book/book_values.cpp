@@ -20,14 +20,10 @@ bool is_better(const BookMove& a, const BookMove& b) {
     return a.value != b.value ? a.value > b.value : a.point < b.point;
 }
 
-std::vector<BookEntry*> predecessors(Book& book, const BookPosition& position) {
+std::vector<BookEntry*> predecessors(Book& book, const BookPosition& canonical) {
     std::vector<BookEntry*> entries;
-    const Colour mover = opponent(position.side_to_move());
-    position.stones[mover].for_each(position.size, [&](Point stone) {
-        BookEntry* const entry = book.find(canonical_form(position.before(stone)).position);
-        if (entry && std::find(entries.begin(), entries.end(), entry) == entries.end())
-            entries.push_back(entry);
-    });
+    for (const BookPosition& position : positions_before(canonical))
+        if (BookEntry* const entry = book.find(position)) entries.push_back(entry);
     return entries;
 }
 
@@ -54,6 +50,17 @@ std::vector<std::pair<Point, const BookEntry*>> successors(const Book& book,
             result.emplace_back(point, entry);
     });
     return result;
+}
+
+std::vector<BookPosition> positions_before(const BookPosition& canonical) {
+    std::vector<BookPosition> positions;
+    const Colour mover = opponent(canonical.side_to_move());
+    canonical.stones[mover].for_each(canonical.size, [&](Point stone) {
+        const BookPosition before = canonical_form(canonical.before(stone)).position;
+        if (std::find(positions.begin(), positions.end(), before) == positions.end())
+            positions.push_back(before);
+    });
+    return positions;
 }
 
 void update_value(BookEntry& entry, std::vector<BookMove> moves_in_book) {
@@ -88,6 +95,30 @@ std::vector<const BookEntry*> update_predecessors(Book& book, const BookPosition
                 changed.push_back(entry);
                 enter(entry->position);
             }
+    }
+    return changed;
+}
+
+void leave_out(BookEntry& entry, const BookEntry& after) {
+    // A dropout that is no worse stays the best move out of the book. A loss needs every move.
+    if (entry.dropout && entry.dropout->value && !entry.dropout->value->is_loss() && after.value &&
+        *entry.dropout->value >= value_before_move(*after.value))
+        return;
+    entry.dropout.reset();
+    // The move may have been the proof. An evaluation is searched again.
+    if (entry.nodes > 0 && entry.value) entry.value = Value::eval(entry.value->raw());
+}
+
+std::vector<const BookEntry*> update_after_removal(Book& book, const BookEntry& removed) {
+    std::vector<const BookEntry*> changed;
+    for (BookEntry* const entry : predecessors(book, removed.position)) {
+        const BookEntry old = *entry;
+        leave_out(*entry, removed);
+        update(book, *entry);
+        if (*entry == old) continue;
+        changed.push_back(entry);
+        const auto before = update_predecessors(book, entry->position);
+        changed.insert(changed.end(), before.begin(), before.end());
     }
     return changed;
 }

@@ -15,6 +15,9 @@ namespace goren::book {
 std::vector<std::pair<Point, const BookEntry*>> successors(const Book& book,
                                                            const BookPosition& canonical);
 
+/// The canonical positions that lead to this one by one move, each once.
+std::vector<BookPosition> positions_before(const BookPosition& canonical);
+
 /// Computes value and moves of a searched entry, given its moves that stay in the book with their
 /// values. What was imported or edited holds until a search of the position replaces it.
 void update_value(BookEntry& entry, std::vector<BookMove> moves_in_book);
@@ -22,6 +25,14 @@ void update_value(BookEntry& entry, std::vector<BookMove> moves_in_book);
 /// Computes the values of the positions before this one again, as far as they change. Returns the
 /// entries that did. Some 0.2 ms for each position before.
 std::vector<const BookEntry*> update_predecessors(Book& book, const BookPosition& canonical);
+
+/// Changes an entry whose move to the position `after` leaves the book. The search for its dropout
+/// did not see this move: without a better dropout the position is to be searched again.
+void leave_out(BookEntry& entry, const BookEntry& after);
+
+/// Does so in all positions before one that is no longer in the book, and computes the values that
+/// follow. Returns the entries that changed.
+std::vector<const BookEntry*> update_after_removal(Book& book, const BookEntry& removed);
 
 /// Computes all values again, positions with more stones first. The number of entries that changed.
 std::size_t update_all_values(Book& book);

@@ -2,8 +2,10 @@
 #include "protocol/book/merge.h"
 
 #include <algorithm>
+#include <functional>
 
 #include "engine/board/symmetry.h"
+#include "protocol/book/book_values.h"
 
 namespace goren::book {
 namespace {
@@ -16,6 +18,20 @@ bool contains_image(const BookPosition& second, const BookPosition& first, int s
             contains &= second.stones[colour].contains(transform(point, symmetry, size), size);
         });
     return contains;
+}
+
+using PartOf = std::function<Book&(const BookPosition&)>;
+
+/// Gives each position to its part. Where a move leads to another part, it leaves the book.
+void distribute(const Book& book, const PartOf& part_of) {
+    const std::vector<const BookEntry*> entries = book.sorted();
+    for (const BookEntry* entry : entries) part_of(entry->position).put(*entry);
+    for (const BookEntry* entry : entries)
+        for (const BookPosition& before : positions_before(entry->position)) {
+            Book& part = part_of(before);
+            BookEntry* const known = part.find(before);
+            if (known && &part != &part_of(entry->position)) leave_out(*known, *entry);
+        }
 }
 
 }  // namespace
@@ -38,8 +54,9 @@ bool can_lead_to(const BookPosition& first, const BookPosition& second) {
 SplitBook split_at(const Book& book, const BookPosition& position) {
     SplitBook split;
     split.below.lineage() = split.rest.lineage() = book.lineage();
-    for (const BookEntry* entry : book.sorted())
-        (can_lead_to(position, entry->position) ? split.below : split.rest).put(*entry);
+    distribute(book, [&](const BookPosition& of_entry) -> Book& {
+        return can_lead_to(position, of_entry) ? split.below : split.rest;
+    });
     return split;
 }
 
@@ -47,8 +64,9 @@ std::vector<Book> split_evenly(const Book& book, int parts) {
     const auto count = static_cast<std::size_t>(parts);
     std::vector<Book> result(count);
     for (Book& part : result) part.lineage() = book.lineage();
-    for (const BookEntry* entry : book.sorted())
-        result[key_of(entry->position) % count].put(*entry);
+    distribute(book, [&](const BookPosition& position) -> Book& {
+        return result[key_of(position) % count];
+    });
     return result;
 }
 

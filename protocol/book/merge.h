@@ -16,6 +16,9 @@ void merge_into(Book& book, const Book& other);
 /// board are the same, and no stone of the first is missing.
 bool can_lead_to(const BookPosition& first, const BookPosition& second);
 
+// Where a move leads to another part, the position before it is one whose move left the book
+// (leave_out); its values are to be computed again.
+
 /// The positions that a position can lead to, and the others.
 struct SplitBook {
     Book below;

@@ -27,6 +27,7 @@ using namespace goren::protocol;
 using namespace goren::test;
 using goren::book::Book;
 using goren::book::BookEntry;
+using goren::book::canonical_form;
 using goren::book::parse_line;
 
 namespace {
@@ -185,6 +186,35 @@ TEST_CASE("a full disk leaves a database that opens and, later, all edits", "[da
         comment(file, "freestyle 15 h8i10");
     }
     CHECK(DatabaseFile(path).book().size() == 4);
+}
+
+TEST_CASE("a position whose move is deleted is not proven by its other moves", "[database]") {
+    const Folder folder;
+    const std::string path = folder / "a.book";
+    const auto value_after = [&](const std::string& fields, const std::string& deleted) {
+        std::ofstream(path) << "#goren-book 1\nfreestyle 15 h8 " << fields << "\nfreestyle 15 h8h9 "
+                            << deleted << "\nfreestyle 15 - value=0 nodes=9 dropout=-\n";
+        DatabaseFile(path).erase({canonical_form(position_of("freestyle 15 h8h9")).position});
+        // The journal holds it all.
+        const DatabaseFile read(path);
+        const Book& book = read.book();
+        const BookEntry& entry = *book.find(position_of("freestyle 15 h8"));
+        CHECK(book.find(position_of("freestyle 15 -"))->value ==
+              value_before_move(entry.value.value()));
+        return fmt::format("{} {}", book::to_text(*entry.value),
+                           entry.dropout ? book::to_text(*entry.dropout->value) : "unknown");
+    };
+    const std::string ten = "value=+10 nodes=9 moves=h9:+10 dropout=";
+    CHECK(value_after(ten + "a1:loss8", "value=-10 nodes=9") == "+10 unknown");
+    CHECK(value_after(ten + "-", "value=-10 nodes=9") == "+10 unknown");
+    CHECK(value_after(ten + "a1:+5", "value=-10 nodes=9") == "+10 unknown");
+    // Better than the deleted move; of that nothing is known below.
+    CHECK(value_after("value=+50 nodes=9 dropout=a1:+50", "value=-10 nodes=9") == "+50 +50");
+    CHECK(value_after("value=+50 nodes=9 dropout=a1:+50", "label=\"w\"") == "+50 unknown");
+    // A proof by the deleted move is none.
+    CHECK(value_after("value=win6 nodes=9 dropout=a1:+50", "value=loss5") == "+20000 unknown");
+    CHECK(value_after("value=loss8 nodes=9 dropout=a1:loss8", "value=win5") == "-20000 unknown");
+    CHECK(value_after("value=win6 nodes=9 dropout=a1:win6", "value=win5") == "win6 win6");
 }
 
 TEST_CASE("values updated one edit at a time are those of the whole book", "[database]") {

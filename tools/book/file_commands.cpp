@@ -50,6 +50,7 @@ struct SplitOptions {
 void write_parts(const Book& book, const SplitOptions& options, const std::string& made) {
     int number = 0;
     for (Book& part : split_evenly(book, options.parts)) {
+        BookGraph(part, GraphOptions{}).update_all();
         part.lineage().push_back(made);
         const std::string path = fmt::format("{}.{}", options.out, number++);
         save_and_drop_journal(path, part);
@@ -62,6 +63,7 @@ void write_halves(const Book& book, const SplitOptions& options, const std::stri
     for (const auto& [part, path] :
          {std::pair(&split.below, &options.out), std::pair(&split.rest, &options.rest)}) {
         if (path->empty()) continue;
+        BookGraph(*part, GraphOptions{}).update_all();
         part->lineage().push_back(made);
         save_and_drop_journal(*path, *part);
         fmt::print("{}: {} positions\n", *path, part->size());

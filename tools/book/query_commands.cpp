@@ -12,6 +12,7 @@
 #include "protocol/book/book.h"
 #include "protocol/book/book_entry.h"
 #include "protocol/book/book_file.h"
+#include "protocol/book/book_values.h"
 #include "protocol/book/durable_file.h"
 #include "protocol/book/journal.h"
 #include "tools/book/book_graph.h"
@@ -32,6 +33,7 @@ using goren::book::replace_file;
 using goren::book::save_and_drop_journal;
 using goren::book::to_line;
 using goren::book::to_text;
+using goren::book::update_after_removal;
 using protocol::reject;
 
 /// A move of the book as the position was given, with the value after it.
@@ -102,7 +104,11 @@ void edit(const EditOptions& options, const std::string& made) {
     Book book = read_with_journal(options.book);
     const CanonicalForm form = canonical_form(options.position.position());
     if (options.deletes) {
-        if (!book.erase(form.position)) reject("the position is not in {}", options.book);
+        const BookEntry* const entry = book.find(form.position);
+        if (entry == nullptr) reject("the position is not in {}", options.book);
+        const BookEntry removed = *entry;
+        book.erase(form.position);
+        update_after_removal(book, removed);
     } else {
         if (book.find(form.position) == nullptr) book.put(BookEntry(form.position));
         edit_entry(*book.find(form.position), options, form);

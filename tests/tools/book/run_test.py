@@ -114,6 +114,28 @@ class Run(unittest.TestCase):
         self.run_tool("edit", self.book, "--moves", "h8i9", "--delete")
         self.assertIn("is not in", self.run_tool("query", self.book, "--moves", "h8i9", code=1))
 
+    def write(self, *lines):
+        self.book.write_text("\n".join(("#goren-book 1", *lines, "")))
+
+    def test_a_position_without_a_move_of_its_book_is_searched_again(self):
+        lines = ("freestyle 15 h8 value=+10 depth=5 nodes=9 moves=h9:+10 dropout=a1:loss8",
+                 "freestyle 15 h8h9 value=-10 nodes=9")
+        without = r"freestyle 15 h8 value=\+10 depth=5 nodes=9 moves=\w+:\+10\n"
+        self.write(*lines)
+        self.run_tool("edit", self.book, "--moves", "h8h9", "--delete")
+        self.assertRegex(self.book.read_text(), without)
+        self.grow("--searches", "1")
+        self.assertRegex(self.book.read_text(), r"nodes=\d{2,} .*dropout=")
+        self.write(*lines)
+        rest = self.folder / "rest"
+        self.run_tool("split", self.book, "--moves", "h8h9", "--out", self.folder / "below",
+                      "--rest", rest)
+        self.assertRegex(rest.read_text(), without)
+        self.run_tool("split", self.book, "--out", self.folder / "part", "--parts", "100")
+        parts = [path.read_text() for path in self.folder.glob("part.*")]
+        self.assertEqual(len(parts), 100)
+        self.assertEqual(sum(bool(re.search(without, part)) for part in parts), 1)
+
     def test_a_kill_during_an_edit_leaves_the_old_book_or_the_new_one(self):
         self.grow("--moves", "h8", "--searches", "10")
         for number in range(12):
