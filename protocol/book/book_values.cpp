@@ -5,6 +5,7 @@
 #include <functional>
 #include <limits>
 #include <map>
+#include <unordered_set>
 
 namespace goren::book {
 namespace {
@@ -88,15 +89,34 @@ std::vector<const BookEntry*> update_predecessors(Book& book, const BookPosition
         }
     };
     for (enter(canonical); !layers.empty();) {
-        const std::vector<BookEntry*> layer = std::move(layers.begin()->second);
+        std::vector<BookEntry*>& layer = layers.begin()->second;
+        // Dropouts first: a position that takes the value of one may add others to this layer.
+        for (std::size_t i = 0; i < layer.size(); ++i)
+            if (BookEntry* const after = settle_dropout(book, *layer[i])) {
+                changed.insert(changed.end(), {layer[i], after});
+                enter(after->position);
+            }
+        const std::vector<BookEntry*> complete = std::move(layer);
         layers.erase(layers.begin());
-        for (BookEntry* const entry : layer)
+        for (BookEntry* const entry : complete)
             if (update(book, *entry)) {
                 changed.push_back(entry);
                 enter(entry->position);
             }
     }
     return changed;
+}
+
+BookEntry* settle_dropout(Book& book, BookEntry& entry) {
+    if (!entry.dropout || entry.dropout->point.is_none()) return nullptr;
+    const BookPosition after = canonical_form(entry.position.after(entry.dropout->point)).position;
+    BookEntry* const known = book.find(after);
+    if (!known) return nullptr;
+    // Until it is searched itself.
+    if (!known->value && entry.dropout->value)
+        known->value = value_before_move(*entry.dropout->value);
+    entry.dropout.reset();
+    return known;
 }
 
 void leave_out(BookEntry& entry, const BookEntry& after) {
@@ -124,12 +144,14 @@ std::vector<const BookEntry*> update_after_removal(Book& book, const BookEntry& 
 }
 
 std::size_t update_all_values(Book& book) {
-    std::size_t changed = 0;
+    std::unordered_set<const BookEntry*> changed;
     std::vector<const BookEntry*> entries = book.sorted();
     std::reverse(entries.begin(), entries.end());
     for (const BookEntry* entry : entries)
-        changed += update(book, *book.find(entry->position)) ? 1U : 0U;
-    return changed;
+        if (settle_dropout(book, *book.find(entry->position))) changed.insert(entry);
+    for (const BookEntry* entry : entries)
+        if (update(book, *book.find(entry->position))) changed.insert(entry);
+    return changed.size();
 }
 
 }  // namespace goren::book

@@ -26,6 +26,11 @@ void update_value(BookEntry& entry, std::vector<BookMove> moves_in_book);
 /// entries that did. Some 0.2 ms for each position before.
 std::vector<const BookEntry*> update_predecessors(Book& book, const BookPosition& canonical);
 
+/// A dropout that leads to a position of the book is none: the position before is to be searched
+/// again, and the other takes the dropout's value where it has no value. Returns the other's entry;
+/// null where the dropout stays.
+BookEntry* settle_dropout(Book& book, BookEntry& entry);
+
 /// Changes an entry whose move to the position `after` leaves the book. The search for its dropout
 /// did not see this move: without a better dropout the position is to be searched again.
 void leave_out(BookEntry& entry, const BookEntry& after);

@@ -4,8 +4,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <filesystem>
 #include <fstream>
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -215,6 +217,53 @@ TEST_CASE("a position whose move is deleted is not proven by its other moves", "
     CHECK(value_after("value=win6 nodes=9 dropout=a1:+50", "value=loss5") == "+20000 unknown");
     CHECK(value_after("value=loss8 nodes=9 dropout=a1:loss8", "value=win5") == "-20000 unknown");
     CHECK(value_after("value=win6 nodes=9 dropout=a1:win6", "value=win5") == "win6 win6");
+}
+
+TEST_CASE("a dropout that is entered in the database counts once", "[database]") {
+    const Folder folder;
+    const std::string path = folder / "a.book";
+    const auto after = canonical_form(position_of("freestyle 15 h8h9")).position;
+    const auto line_after = [&](const std::function<void(BookEntry&)>& change) {
+        std::ofstream(path) << "#goren-book 1\n"
+                               "freestyle 15 h8 value=+50 nodes=9 dropout=h9:+50\n"
+                               "freestyle 15 - value=-50 nodes=9 dropout=-\n";
+        DatabaseFile(path).edit(after, change);
+        // The journal holds it all.
+        const DatabaseFile read(path);
+        const Book& book = read.book();
+        const BookEntry& entry = *book.find(position_of("freestyle 15 h8"));
+        CHECK_FALSE(entry.dropout);
+        CHECK(entry.moves.size() == 1);
+        CHECK(book.find(position_of("freestyle 15 -"))->value ==
+              value_before_move(entry.value.value()));
+        return fmt::format("{} {}", book::to_text(*entry.value),
+                           book::to_text(book.find(after)->value.value()));
+    };
+    CHECK(line_after([](BookEntry& entry) { entry.value = Value::win_in(9); }) == "-20000 win9");
+    CHECK(line_after([](BookEntry& entry) { entry.comment = "of interest"; }) == "+50 -50");
+}
+
+TEST_CASE("the value of a dropout that is entered counts in all positions before", "[database]") {
+    const Folder folder;
+    const std::string path = folder / "a.book";
+    const auto after = canonical_form(position_of("freestyle 15 h8a1i9c1")).position;
+    const std::array lines{"freestyle 15 h8c1i9 value=", "freestyle 15 h8a1i9 value="};
+    const std::array dropouts{"+50 nodes=9 dropout=a1:+50\n", "+50 nodes=9 dropout=c1:+50\n"};
+    for (const std::size_t i : {0U, 1U}) {
+        std::ofstream(path) << "#goren-book 1\n"
+                            << lines[i] << dropouts[i] << lines[1 - i]
+                            << "-10 nodes=9 dropout=b2:-10\n";
+        {
+            DatabaseFile file(path);
+            file.edit(after, [](BookEntry& entry) { entry.comment = "of interest"; });
+        }
+        DatabaseFile file(path);
+        for (const char* line : lines) {
+            const auto before = canonical_form(position_of((line + std::string("0")).c_str()));
+            CHECK(file.book().find(before.position)->value == Value::eval(50));
+        }
+        CHECK(file.update_values() == 0);
+    }
 }
 
 TEST_CASE("values updated one edit at a time are those of the whole book", "[database]") {

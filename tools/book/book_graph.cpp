@@ -18,6 +18,7 @@ namespace {
 using goren::book::canonical_form;
 using goren::book::CanonicalForm;
 using goren::book::key_of;
+using goren::book::settle_dropout;
 using goren::book::ValueBound;
 
 constexpr double kNever = std::numeric_limits<double>::infinity();
@@ -88,11 +89,7 @@ void BookGraph::link(Node parent, Point move, Node child) {
     if (std::any_of(children.begin(), children.end(), is_known)) return;
     children.push_back({child, move});
     vertices_[child].parents.push_back(parent);
-    // A dropout that stays in the book is none: the position is to be searched again.
-    BookEntry& entry = *vertices_[parent].entry;
-    if (!entry.dropout || entry.dropout->point.is_none()) return;
-    const BookPosition after = canonical_form(entry.position.after(entry.dropout->point)).position;
-    if (after == vertices_[child].entry->position) entry.dropout.reset();
+    settle_dropout(book_, *vertices_[parent].entry);
 }
 
 void BookGraph::link_to_parents(Node node) {
@@ -133,19 +130,18 @@ void BookGraph::set_dropout(Node node, const DropoutResult& outcome) {
     entry.nodes += std::max<std::uint64_t>(outcome.nodes, 1);
     entry.bound = ValueBound::Exact;
     // A transposition may have brought the move into the book during the search.
-    if (!outcome.dropout.point.is_none() &&
-        find(canonical_form(entry.position.after(outcome.dropout.point)).position))
-        entry.dropout.reset();
-    update_from({node});
+    const BookEntry* const after = settle_dropout(book_, entry);
+    if (after != nullptr)
+        update_from({node, find(after->position).value()});
+    else
+        update_from({node});
 }
 
 BookGraph::Node BookGraph::expand(Node node) {
-    const BookMove dropout = entry(node).dropout.value();
-    const BookPosition after = canonical_form(entry(node).position.after(dropout.point)).position;
-    BookEntry child(after);
-    // Until it is searched itself.
-    if (dropout.value) child.value = value_before_move(*dropout.value);
-    book_.put(std::move(child));
+    const Point move = entry(node).dropout.value().point;
+    const BookPosition after = canonical_form(entry(node).position.after(move)).position;
+    book_.put(BookEntry(after));
+    settle_dropout(book_, *vertices_[node].entry);
     const Node added = append(*book_.find(after));
     link_to_parents(added);
     link_to_children(added);

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <optional>
 #include <set>
+#include <string>
 
 #include "protocol/book/book.h"
 #include "protocol/book/book_entry.h"
@@ -19,6 +20,7 @@ using goren::book::BookPosition;
 using goren::book::canonical_form;
 using goren::book::parse_line;
 using goren::book::to_line;
+using goren::book::to_text;
 
 namespace {
 
@@ -122,6 +124,26 @@ TEST_CASE("no dropout leads into the book", "[book]") {
               nullptr);
     }
     CHECK(dropouts > 100);
+}
+
+TEST_CASE("a dropout that enters the book gives its value to a position without one", "[book]") {
+    const auto value_with = [](const char* child, const char* fields) {
+        Book book;
+        book.put(parse_line("freestyle 15 h8 value=+50 nodes=9 dropout=h9:+50"));
+        book.put(parse_line("freestyle 15 h8i9 value=+40 nodes=9 dropout=a1:+40"));
+        book.put(parse_line("freestyle 15 - value=-50 nodes=9 dropout=-"));
+        book.put(parse_line((std::string("freestyle 15 h8") + child + fields).c_str()));
+        const BookGraph graph(book, {});
+        const BookEntry& entry = *book.find(position_of("freestyle 15 h8"));
+        CHECK_FALSE(entry.dropout);
+        CHECK(book.find(position_of("freestyle 15 -"))->value ==
+              value_before_move(entry.value.value()));
+        CHECK(book.find(canonical_form(position_of("freestyle 15 h8h7")).position)->value);
+        return to_text(*entry.value);
+    };
+    CHECK(value_with("h9", " comment=\"of interest\"") == "+50");
+    CHECK(value_with("h9", " value=win9") == "-40");
+    CHECK(value_with("h7", " value=-60") == "+60");
 }
 
 TEST_CASE("transpositions and images are one position with several parents", "[book]") {
