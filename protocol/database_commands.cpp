@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "protocol/bad_input.h"
+#include "protocol/book/book_values.h"
 #include "protocol/book/merge.h"
 #include "protocol/book/yixin_record.h"
 #include "protocol/database_deletion.h"
@@ -68,9 +69,7 @@ void change_value(BookEntry& entry, std::string_view words) {
         record.bound = book::YixinBound::Exact;
         entry.value = book::to_entry(entry.position, record).value;
         entry.bound = book::ValueBound::Exact;
-        // An edited value holds until the position is searched again (update_value).
-        entry.nodes = 0;
-        entry.dropout.reset();
+        forget_search(entry);
     }
     if ((mask & kEditDepth) != 0) entry.depth = std::clamp(depth, 0, kMaxPly);
 }
@@ -159,7 +158,10 @@ void DatabaseCommands::execute_on_position(const command::YxDatabase& command,
         case Kind::DeleteAll: delete_all(command.argument, position); break;
         case Kind::SetBestMove: set_best_move(command, position); break;
         case Kind::ClearBestMove:
-            file().edit(canonical, [](BookEntry& entry) { entry.moves.clear(); });
+            file().edit(canonical, [](BookEntry& entry) {
+                entry.moves.clear();
+                forget_search(entry);
+            });
             break;
         default: break;
     }
@@ -247,6 +249,7 @@ void DatabaseCommands::set_best_move(const command::YxDatabase& command,
             return true;
         });
         entry.moves.insert(entry.moves.begin(), move);
+        forget_search(entry);
     });
 }
 

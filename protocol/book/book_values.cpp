@@ -78,6 +78,11 @@ void update_value(BookEntry& entry, std::vector<BookMove> moves_in_book) {
     entry.moves = std::move(moves);
 }
 
+void forget_search(BookEntry& entry) {
+    entry.nodes = 0;
+    entry.dropout.reset();
+}
+
 std::vector<const BookEntry*> update_predecessors(Book& book, const BookPosition& canonical) {
     std::vector<const BookEntry*> changed;
     // Positions with more stones first: each is computed once, after all that it depends on.

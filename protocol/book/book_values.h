@@ -22,6 +22,9 @@ std::vector<BookPosition> positions_before(const BookPosition& canonical);
 /// values. What was imported or edited holds until a search of the position replaces it.
 void update_value(BookEntry& entry, std::vector<BookMove> moves_in_book);
 
+/// After an edit of value or moves: they hold until the position is searched again.
+void forget_search(BookEntry& entry);
+
 /// Computes the values of the positions before this one again, as far as they change. Returns the
 /// entries that did. Some 0.2 ms for each position before.
 std::vector<const BookEntry*> update_predecessors(Book& book, const BookPosition& canonical);

@@ -342,6 +342,28 @@ TEST_CASE("Yixin-Board edits a database and finds it again", "[database]") {
           Texts{"the position is not in the database"});
 }
 
+TEST_CASE("the best moves that are set in the database hold until a search", "[database]") {
+    const Folder folder;
+    const std::string path = folder / "a.book";
+    std::ofstream(path) << "#goren-book 1\n"
+                           "freestyle 15 h8 value=+10 nodes=9 moves=h9:+10,a1:+5 dropout=a1:+5\n"
+                           "freestyle 15 h8h9 value=-10 nodes=9 dropout=b2:-10\n";
+    YixinBoard board(path);
+    const auto best_moves = [&](const char* command, const Texts& moves) {
+        Texts lines{command, "7,7"};
+        lines.insert(lines.end(), moves.begin(), moves.end());
+        lines.emplace_back("done");
+        board.ask(lines);
+        board.ask({"yxedittvddatabase 2 -1 -60 0", "7,7", "7,8", "done"});
+        board.ask({"yxsavedatabase"});
+        const std::string text = content_of(path);
+        const std::size_t begin = text.find("moves=");
+        return begin > text.find("h8h") ? "none" : text.substr(begin, text.find('\n') - begin);
+    };
+    CHECK(best_moves("yxsetbestmovedatabase", {"0,0"}).starts_with("moves=a1:+5,"));
+    CHECK(best_moves("yxclearbestmovedatabase", {}) == "none");
+}
+
 TEST_CASE("databases are written, read, merged and split", "[database]") {
     const Folder folder;
     YixinBoard board(folder / "a.book");

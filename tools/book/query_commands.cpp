@@ -26,6 +26,7 @@ namespace {
 using goren::book::canonical_form;
 using goren::book::CanonicalForm;
 using goren::book::DurableFile;
+using goren::book::forget_search;
 using goren::book::parse_value;
 using goren::book::read_existing;
 using goren::book::read_with_journal;
@@ -89,15 +90,13 @@ void edit_entry(BookEntry& entry, const EditOptions& options, const CanonicalFor
     if (options.value) {
         entry.value = parse_value(*options.value);
         if (!entry.value) reject("'{}' is no value: +35, win33 or loss32", *options.value);
-        // An edited value holds until the position is searched again (update_value).
-        entry.nodes = 0;
         entry.depth = 0;
-        entry.dropout.reset();
     }
     if (options.comment) entry.comment = *options.comment;
     if (options.label) entry.label = *options.label;
     if (options.proof) entry.proofs.push_back(*options.proof);
     if (!options.moves.empty()) entry.moves = edited_moves(options, form);
+    if (options.value || !options.moves.empty()) forget_search(entry);
 }
 
 void edit(const EditOptions& options, const std::string& made) {

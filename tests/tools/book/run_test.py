@@ -136,6 +136,13 @@ class Run(unittest.TestCase):
         self.assertEqual(len(parts), 100)
         self.assertEqual(sum(bool(re.search(without, part)) for part in parts), 1)
 
+    def test_edited_moves_hold_until_a_search(self):
+        self.write("freestyle 15 h8 value=+10 depth=5 nodes=9 moves=h9:+10,a1:+5 dropout=a1:+5",
+                   "freestyle 15 h8h9 value=-10 nodes=9")
+        self.run_tool("edit", self.book, "--moves", "h8", "--best", "f6")
+        self.run_tool("edit", self.book, "--moves", "h8h9", "--value", "-30")
+        self.assertIn("freestyle 15 h8 value=+10 depth=5 moves=f6\n", self.book.read_text())
+
     def test_a_kill_during_an_edit_leaves_the_old_book_or_the_new_one(self):
         self.grow("--moves", "h8", "--searches", "10")
         for number in range(12):
