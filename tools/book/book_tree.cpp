@@ -7,10 +7,12 @@
 #include <utility>
 #include <vector>
 
+#include "engine/core/rule_names.h"
 #include "protocol/bad_input.h"
 #include "protocol/book/book.h"
 #include "protocol/book/book_entry.h"
 #include "protocol/formats/game_tree.h"
+#include "protocol/notation.h"
 #include "tools/book/book_graph.h"
 
 namespace goren::tools::book {
@@ -92,13 +94,24 @@ private:
     std::size_t left_out_ = 0;
 };
 
+std::size_t positions_of_others(const Book& book, const TreeOptions& options) {
+    std::size_t count = 0;
+    for (const BookEntry* entry : book.sorted())
+        if (entry->position.rule != options.rule || entry->position.size != options.size) ++count;
+    return count;
+}
+
 }  // namespace
 
 GameTree to_tree(Book& book, const TreeOptions& options, std::size_t& left_out) {
     const BookGraph graph(book, GraphOptions{});
     TreeWriter writer(graph, options);
     for (const BookGraph::Node root : graph.roots()) writer.write(root);
-    left_out = writer.left_out();
+    const std::size_t others = positions_of_others(book, options);
+    if (others > 0 && others == book.size())
+        reject("the book has no position of {} on {}", name_of(options.rule),
+               protocol::to_text(options.size));
+    left_out = writer.left_out() + others;
     return std::move(writer.tree());
 }
 

@@ -204,7 +204,15 @@ class Run(unittest.TestCase):
             again = self.folder / (name + ".book")
             self.run_tool("import", again, self.folder / name, "--rule", "renju")
             self.assertLessEqual(set(self.positions(self.book)), set(self.positions(again)), name)
-        self.assertIn("must end with", self.run_tool("export", self.book, "x.txt", code=1))
+        self.assertIn("must end with", self.run_tool("export", self.book, "x.txt", "--rule",
+                                                     "renju", code=1))
+        none = self.folder / "none.lib"
+        self.assertIn("no position of freestyle on 15", self.run_tool("export", self.book, none,
+                                                                      code=1))
+        self.assertFalse(none.exists())
+        mixed = self.folder / "mixed.book"
+        mixed.write_text("#goren-book 1\nrenju 15 h8\nfreestyle 15 h8\nrenju 14 h8\n")
+        self.assertIn(", 2 left out", self.run_tool("export", mixed, none))
         (self.folder / "bad.db").write_bytes(b"\x01")
         self.assertRegex(self.run_tool("import", self.book, self.folder / "bad.db", code=1),
                          r"^goren-book: .*bad\.db: offset 0: the file ends inside a record\n$")
