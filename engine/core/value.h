@@ -4,6 +4,7 @@
 // loss in n plies). Evaluations are clamped, so that they never look like a mate score.
 #pragma once
 
+#include <algorithm>
 #include <compare>
 #include <cstdint>
 #include <cstdlib>
@@ -77,11 +78,11 @@ private:
 };
 
 /// The value of a move for the side that makes it, from the value of the position after it for the
-/// opponent: negated, and a mate score is one ply longer.
+/// opponent: negated, and a mate score is one ply longer, up to the longest.
 constexpr Value value_before_move(Value after) {
-    if (after.is_win()) return Value::loss_in(after.plies_to_end() + 1);
-    if (after.is_loss()) return Value::win_in(after.plies_to_end() + 1);
-    return -after;
+    if (!after.is_proof()) return -after;
+    const Ply plies = std::min(after.plies_to_end() + 1, kMaxPly);
+    return after.is_win() ? Value::loss_in(plies) : Value::win_in(plies);
 }
 
 }  // namespace goren

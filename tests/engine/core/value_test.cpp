@@ -11,4 +11,7 @@ TEST_CASE("the value before a move is negated, and a mate score is a ply longer"
     CHECK(value_before_move(Value::win_in(5)) == Value::loss_in(6));
     // Making the five is a win in one ply.
     CHECK(value_before_move(Value::loss_in(0)) == Value::win_in(1));
+    // The longest mate score does not become an evaluation.
+    CHECK(value_before_move(Value::win_in(kMaxPly)) == Value::loss_in(kMaxPly));
+    CHECK(value_before_move(Value::loss_in(kMaxPly)) == Value::win_in(kMaxPly));
 }

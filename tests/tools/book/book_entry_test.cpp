@@ -17,8 +17,10 @@ using goren::book::BookMove;
 using goren::book::BookPosition;
 using goren::book::merge_into;
 using goren::book::parse_line;
+using goren::book::parse_value;
 using goren::book::PointText;
 using goren::book::to_line;
+using goren::book::to_text;
 using goren::book::unquoted;
 using goren::book::ValueBound;
 using goren::protocol::BadInput;
@@ -80,6 +82,14 @@ BookEntry random_entry(Random& random) {
 }
 
 }  // namespace
+
+TEST_CASE("the value before any proof is read as it is written", "[book]") {
+    for (Ply ply = 0; ply <= kMaxPly; ++ply)
+        for (const Value proof : {Value::win_in(ply), Value::loss_in(ply)}) {
+            const Value before = value_before_move(proof);
+            CHECK(parse_value(to_text(before)) == before);
+        }
+}
 
 TEST_CASE("an entry that is written and read is the same", "[book]") {
     Random random(11);
