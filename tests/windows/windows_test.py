@@ -46,11 +46,12 @@ WINESERVER_SECONDS = 60
 
 OF_WINDOWS = {"kernel32.dll", "msvcrt.dll", "psapi.dll", "user32.dll"}
 # What x86-64 alone does not promise: SSE3 to 4.2, POPCNT, and all that AVX brought. Not TZCNT, which
-# older machines read as BSF: the same where there is a bit to find.
+# older machines read as BSF: the same where there is a bit to find; nor PEXTRW into a register, which
+# is of SSE2.
 NOT_BASELINE = re.compile(
     r"\t(popcnt|crc32|pshufb|palignr|pabs[bwd]|phadd|pmulld|p(max|min)(sb|uw|sd|ud)|pinsr[bdq]|"
-    r"pextr[bdq]|pblend|blendv|ptest|pcmpeqq|pcmpgtq|pmov[sz]x|round[sp]|movddup|haddp|lddqu|"
-    r"andn\s|bextr|bls[ir]|pdep|pext|sarx|shlx|shrx|rorx|mulx|v[a-z]\S*\s.*%[xyz]mm)")
+    r"pextr([bdq]|w\s.*\()|pblend|blendv|ptest|pcmpeqq|pcmpgtq|pmov[sz]x|round[sp]|movddup|haddp|lddqu|"
+    r"andn\s|bextr|bls[ir]|pdep|pext\s|sarx|shlx|shrx|rorx|mulx|v[a-z]\S*\s.*%[xyz]mm)")
 
 WINE = next(filter(None, map(shutil.which, ("wine64", "wine", "/usr/lib/wine/wine64"))), None)
 WINESERVER = next(filter(None, map(shutil.which, (
