@@ -21,6 +21,7 @@
 #include "engine/ordering/history.h"
 #include "engine/ordering/move_picker.h"
 #include "engine/policy/policy.h"
+#include "engine/position/end_of_game.h"
 #include "engine/position/position.h"
 #include "engine/search/depth.h"
 #include "engine/search/late_moves.h"
@@ -28,7 +29,6 @@
 #include "engine/search/stall_monitor.h"
 #include "engine/search/time_manager.h"
 #include "engine/search/transposition_table.h"
-#include "engine/solver/end_of_game.h"
 #include "engine/solver/root_solver.h"
 #include "engine/threat/vcf.h"
 

@@ -5,7 +5,7 @@
 #include <bit>
 #include <utility>
 
-#include "engine/solver/end_of_game.h"
+#include "engine/position/end_of_game.h"
 #include "engine/solver/strategy_replay.h"
 #include "engine/threat/doubtful_points.h"
 #include "engine/threat/forced_replies.h"

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <bit>
 
-#include "engine/solver/end_of_game.h"
+#include "engine/position/end_of_game.h"
 #include "engine/threat/doubtful_points.h"
 #include "engine/threat/forced_replies.h"
 

@@ -7,7 +7,7 @@
 #include <stop_token>
 
 #include "engine/pattern/pattern_tables.h"
-#include "engine/solver/end_of_game.h"
+#include "engine/position/end_of_game.h"
 #include "engine/threat/static_threat.h"
 #include "tests/support/catch.h"
 #include "tests/support/diagram.h"
