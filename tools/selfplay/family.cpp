@@ -61,7 +61,7 @@ public:
 
     std::vector<TrainingGame> play() && {
         for (int i = 0; i < options_.balanced_games; ++i) {
-            Random random = random_of(run_, next_game());
+            Random random = random_of(run_.seed, next_game());
             searcher_.clear_memory();
             Board start =
                 random_opening(run_.size, run_.rule, options_.game.opening, searcher_, random);
@@ -69,7 +69,7 @@ public:
             if (i < options_.position_games) add_start(std::move(evaluated));
         }
         for (Board& start : starts_) {
-            Random random = random_of(run_, next_game());
+            Random random = random_of(run_.seed, next_game());
             play_game(std::move(start), random);
         }
         return std::move(records_);

@@ -11,7 +11,8 @@
 //     check u32 (FNV-1a over the game, this field as 0)
 //     opening: point u16 each
 //     moves: point u16 (highest bit: a deviation) | value i16 (Value::raw(); -32768: none) each
-// A point is y * width + x.
+// A point is y * width + x. Search positions of `leaves` have the seed and the number of their
+// game.
 #pragma once
 
 #include <cstdint>

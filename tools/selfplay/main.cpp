@@ -90,7 +90,7 @@ void add_leaves_command(CLI::App& app, SearchPositionRunOptions& options) {
     CLI::App& command = *app.add_subcommand(
         "leaves", "Takes positions from the trees of searches and labels them with searches");
     SearchPositionOptions& position = options.position;
-    command.add_option("games", options.games, "Files of games whose positions are searched")
+    command.add_option("games", options.games, "The file of games whose positions are searched")
         ->required()
         ->check(CLI::ExistingFile);
     command.add_option("--out", options.out, "The file of positions; an existing one is continued")

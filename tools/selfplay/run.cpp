@@ -3,13 +3,16 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <atomic>
 #include <chrono>
 #include <cstdio>
 #include <exception>
 #include <functional>
 #include <mutex>
+#include <numeric>
 #include <set>
+#include <span>
 #include <string>
 #include <thread>
 #include <utility>
@@ -72,11 +75,11 @@ private:
     Clock::time_point printed_ = start_;
 };
 
-/// Makes the records of a task.
+/// Makes the records of a number.
 using MakeRecords =
-    std::function<std::vector<TrainingGame>(std::uint32_t task, Searcher& searcher)>;
+    std::function<std::vector<TrainingGame>(std::uint32_t number, Searcher& searcher)>;
 
-/// The tasks of a run, shared by its threads.
+/// The tasks of a run, shared by its threads: each makes the records of one number.
 class TaskQueue {
 public:
     TaskQueue(GameFileWriter& writer, std::vector<std::uint32_t> tasks, MakeRecords make)
@@ -125,15 +128,33 @@ private:
     std::exception_ptr error_;
 };
 
-// The numbers below `tasks` of which the file has no record; each task has `records` numbers.
-std::vector<std::uint32_t> missing_tasks(const GameFileWriter& writer, std::uint32_t tasks,
-                                         std::uint32_t records) {
-    std::set<std::uint32_t> done;
-    for (const std::uint32_t number : writer.earlier_games()) done.insert(number / records);
-    std::vector<std::uint32_t> missing;
-    for (std::uint32_t task = 0; task < tasks; ++task)
-        if (!done.contains(task)) missing.push_back(task);
-    return missing;
+// The numbers of which the file has no record.
+std::vector<std::uint32_t> missing(std::vector<std::uint32_t> numbers,
+                                   const GameFileWriter& writer) {
+    const std::set<std::uint32_t> done(writer.earlier_games().begin(),
+                                       writer.earlier_games().end());
+    std::erase_if(numbers, [&](std::uint32_t number) { return done.contains(number); });
+    return numbers;
+}
+
+std::vector<std::uint32_t> numbers_below(std::uint32_t count) {
+    std::vector<std::uint32_t> numbers(count);
+    std::iota(numbers.begin(), numbers.end(), 0U);
+    return numbers;
+}
+
+// Each once. Requires: games in the order of their numbers.
+std::vector<std::uint32_t> numbers_of(const std::vector<TrainingGame>& games) {
+    std::vector<std::uint32_t> numbers;
+    for (const TrainingGame& game : games)
+        if (numbers.empty() || numbers.back() != game.number) numbers.push_back(game.number);
+    return numbers;
+}
+
+// Several games of a match may have one number. Requires: games in the order of their numbers.
+std::span<const TrainingGame> games_with(std::uint32_t number,
+                                         const std::vector<TrainingGame>& games) {
+    return std::ranges::equal_range(games, number, {}, &TrainingGame::number);
 }
 
 std::uint64_t settings_of(const GameOptions& options) {
@@ -144,11 +165,23 @@ std::uint64_t settings_of(const GameOptions& options) {
 }
 
 // A record's number refers to a game of the source, so the source is one of the settings.
-std::uint64_t settings_of(const SearchPositionOptions& options, const GameFile& source) {
-    std::string text = fmt::format("{} {} {} ", options.roots_per_game, options.positions_per_root,
-                                   options.root_nodes);
+std::uint64_t settings_of(const SearchPositionRunOptions& options, const GameFile& source) {
+    const SearchPositionOptions& position = options.position;
+    std::string text = fmt::format("{} {} {} {} ", options.seed, position.roots_per_game,
+                                   position.positions_per_root, position.root_nodes);
     for (const TrainingGame& game : source.games) text += encode_game(source.header, game);
     return fnv1a(text);
+}
+
+std::vector<TrainingGame> positions_of(std::span<const TrainingGame> games, const RunHeader& run,
+                                       const SearchPositionRunOptions& options, Random random,
+                                       Searcher& searcher) {
+    std::vector<TrainingGame> positions;
+    for (const TrainingGame& game : games)
+        for (TrainingGame& position :
+             search_positions_of(run, options.position, game, random, searcher))
+            positions.push_back(std::move(position));
+    return positions;
 }
 
 }  // namespace
@@ -157,7 +190,7 @@ void play_games(const RunOptions& options) {
     RunHeader run = options.header;
     run.settings = settings_of(options.game);
     GameFileWriter writer(options.out, run);
-    TaskQueue queue(writer, missing_tasks(writer, options.games, 1),
+    TaskQueue queue(writer, missing(numbers_below(options.games), writer),
                     [&](std::uint32_t number, Searcher& searcher) {
                         return std::vector{play_game(run, options.game, number, searcher)};
                     });
@@ -165,17 +198,17 @@ void play_games(const RunOptions& options) {
 }
 
 void take_search_positions(const SearchPositionRunOptions& options) {
-    const GameFile source = read_game_files(options.games);
-    const RunHeader run{source.header.rule, source.header.size, options.seed,
-                        options.position.label_nodes, settings_of(options.position, source)};
-    const auto records = static_cast<std::uint32_t>(options.position.roots_per_game *
-                                                    options.position.positions_per_root);
+    const GameFile source = read_game_files(std::span(&options.games, 1));
+    // Training holds out whole families of games by the run's seed and their numbers. The positions
+    // have those of their games, so that those of a held-out game are held out with it.
+    RunHeader run = source.header;
+    run.nodes = options.position.label_nodes;
+    run.settings = settings_of(options, source);
     GameFileWriter writer(options.out, run);
-    TaskQueue queue(writer,
-                    missing_tasks(writer, static_cast<std::uint32_t>(source.games.size()), records),
-                    [&](std::uint32_t game, Searcher& searcher) {
-                        return search_positions_of(run, options.position, source.games[game],
-                                                   game * records, searcher);
+    TaskQueue queue(writer, missing(numbers_of(source.games), writer),
+                    [&](std::uint32_t number, Searcher& searcher) {
+                        return positions_of(games_with(number, source.games), run, options,
+                                            random_of(options.seed, number), searcher);
                     });
     queue.run(options.threads);
 }

@@ -4,8 +4,8 @@
 // progress, and the same command continues it.
 #pragma once
 
+#include <cstdint>
 #include <filesystem>
-#include <vector>
 
 #include "tools/selfplay/search_positions.h"
 #include "tools/selfplay/self_play.h"
@@ -25,15 +25,16 @@ struct RunOptions {
 void play_games(const RunOptions& options);
 
 struct SearchPositionRunOptions {
-    std::vector<std::filesystem::path> games;  ///< of one rule and board
+    std::filesystem::path games;  ///< the file of the games whose positions are searched
     SearchPositionOptions position;
-    std::uint64_t seed = 1;
+    std::uint64_t seed = 1;  ///< of the choice of positions
     int threads = 1;
     std::filesystem::path out;
 };
 
-/// Takes the search positions that are missing in the file and prints its progress. Throws
-/// std::runtime_error if a file cannot be used or holds positions of other games or options.
+/// Takes the search positions that are missing in the file and prints its progress. The file has
+/// the seed of the games' file. Throws std::runtime_error if a file cannot be used or holds
+/// positions of other games or options.
 void take_search_positions(const SearchPositionRunOptions& options);
 
 }  // namespace goren::selfplay

@@ -3,9 +3,7 @@
 
 #include <utility>
 
-#include "engine/core/random.h"
 #include "tools/common/node_request.h"
-#include "tools/selfplay/self_play.h"
 
 namespace goren::selfplay {
 namespace {
@@ -65,10 +63,9 @@ std::optional<TrainingGame> labelled_position(const RunHeader& run, const Stones
 
 std::vector<TrainingGame> search_positions_of(const RunHeader& run,
                                               const SearchPositionOptions& options,
-                                              const TrainingGame& game, std::uint32_t first_number,
+                                              const TrainingGame& game, Random& random,
                                               Searcher& searcher) {
     std::vector<TrainingGame> positions;
-    Random random = random_of(run, first_number);
     for (int i = 0; i < options.roots_per_game && !game.moves.empty(); ++i) {
         const auto move =
             static_cast<std::size_t>(random.below(static_cast<int>(game.moves.size())));
@@ -78,7 +75,7 @@ std::vector<TrainingGame> search_positions_of(const RunHeader& run,
             auto position =
                 labelled_position(run, any_of(candidates, random), options.label_nodes, searcher);
             if (!position) continue;
-            position->number = first_number + static_cast<std::uint32_t>(positions.size());
+            position->number = game.number;
             positions.push_back(*std::move(position));
         }
     }

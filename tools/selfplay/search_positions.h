@@ -9,6 +9,7 @@
 #include <optional>
 #include <vector>
 
+#include "engine/core/random.h"
 #include "engine/search/searcher.h"
 #include "tools/selfplay/training_game.h"
 
@@ -27,12 +28,11 @@ std::optional<TrainingGame> labelled_position(const RunHeader& run,
                                               const std::vector<Point>& stones, std::uint32_t nodes,
                                               Searcher& searcher);
 
-/// Search positions of some positions of the game, numbered from `first_number` on: fewer than
-/// roots_per_game * positions_per_root where a root needs no search. Depends on its arguments and
-/// the run's seed alone.
+/// Search positions of some positions of the game, with its number: fewer than roots_per_game *
+/// positions_per_root where a root needs no search. Depends on its arguments alone.
 std::vector<TrainingGame> search_positions_of(const RunHeader& run,
                                               const SearchPositionOptions& options,
-                                              const TrainingGame& game, std::uint32_t first_number,
+                                              const TrainingGame& game, Random& random,
                                               Searcher& searcher);
 
 }  // namespace goren::selfplay

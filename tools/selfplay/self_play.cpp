@@ -109,7 +109,7 @@ void GameInProgress::deviate(TrainingMove& move) {
 TrainingGame play_game(const RunHeader& run, const GameOptions& options, std::uint32_t number,
                        Searcher& searcher) {
     searcher.clear_memory();
-    Random random = random_of(run, number);
+    Random random = random_of(run.seed, number);
     Board start = random_opening(run.size, run.rule, options.opening, searcher, random);
     return play_game_from(run, options.deviation, std::move(start), number, random, searcher);
 }

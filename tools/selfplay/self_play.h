@@ -49,9 +49,9 @@ struct GameHooks {
     EarlyDraw draw;
 };
 
-/// The random numbers of a record: they depend on the run and its number alone.
-inline Random random_of(const RunHeader& run, std::uint32_t number) {
-    return Random(Random(run.seed ^ std::uint64_t{number} << 32).next());
+/// The random numbers of a record: they depend on the seed of the run and its number alone.
+inline Random random_of(std::uint64_t seed, std::uint32_t number) {
+    return Random(Random(seed ^ std::uint64_t{number} << 32).next());
 }
 
 /// The same from a position, whose stones become the opening of the record. Requires: the game is

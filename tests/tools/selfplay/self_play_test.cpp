@@ -122,7 +122,7 @@ TEST_CASE("a game is drawn when enough values in a row are even", "[selfplay]") 
     Searcher searcher;
     int drawn = 0;
     for (std::uint32_t number = 0; number < 8; ++number) {
-        Random random = random_of(run, number);
+        Random random = random_of(run.seed, number);
         Board start({15, 15});
         start.make({7, 7});
         // Every value but a proven one is within this window.
