@@ -7,9 +7,9 @@
 #include <set>
 #include <stdexcept>
 
-#include "engine/core/bytes.h"
 #include "engine/core/fnv.h"
 #include "engine/core/value.h"
+#include "tools/common/opening.h"
 #include "tools/selfplay/family.h"
 #include "tools/selfplay/game_file.h"
 
@@ -29,17 +29,17 @@ std::optional<Value> value_of(const SearchReport& report) {
     return Value::eval(*report.value);
 }
 
-// The first number of a family of records, the same for all games of the opening.
-std::uint32_t number_of(const std::vector<Point>& opening) {
+// The first number of a family of records, the same for all games of the opening and of its images
+// under the board's symmetries.
+std::uint32_t number_of(const MatchGame& game) {
     constexpr std::uint32_t kFamilies = 1 << 26;
-    std::string bytes;
-    for (const Point point : opening) put(bytes, static_cast<std::uint16_t>(point.index()));
-    return fnv1a<std::uint32_t>(bytes) % kFamilies * selfplay::FamilyOptions().records();
+    const auto hash = fnv1a<std::uint32_t>(canonical_form(game.opening, game.size));
+    return hash % kFamilies * selfplay::FamilyOptions().records();
 }
 
 TrainingGame training_game(const MatchGame& game) {
     TrainingGame record;
-    record.number = number_of(game.opening);
+    record.number = number_of(game);
     record.opening = game.opening;
     for (const MatchMove& move : game.moves)
         record.moves.push_back({move.point, value_of(move.report), false});
@@ -66,6 +66,8 @@ std::string training_file(const std::vector<MatchGame>& games) {
     for (const MatchGame& game : games) {
         if (game.rule != header.rule || game.size != header.size)
             throw std::runtime_error("a training file holds games of one rule and board");
+        if (const auto flaw = find_flaw(game.opening, game.size, game.rule))
+            throw std::runtime_error(*flaw);
         if (game.result.fault || !seen.insert(moves_of(game)).second) continue;
         bytes += selfplay::encode_game(header, training_game(game));
     }

@@ -13,9 +13,10 @@ namespace goren::tools::match {
 
 /// The bytes of the file. The values are taken as the engines reported them, so the engines should
 /// be versions of Goren. Games that a fault ended are left out, and games with the moves of an
-/// earlier one. All games of an opening have the same number, in every file: training holds them
-/// out together. Throws std::runtime_error, in one sentence, where the games have different rules
-/// or boards. Requires: at least one game.
+/// earlier one. All games of an opening and of its images under the board's symmetries have the
+/// same number, in every file: training holds them out together. Throws std::runtime_error, in one
+/// sentence, where the games have different rules or boards, or an opening cannot be played.
+/// Requires: at least one game.
 std::string training_file(const std::vector<MatchGame>& games);
 
 }  // namespace goren::tools::match

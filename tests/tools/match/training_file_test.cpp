@@ -84,6 +84,27 @@ TEST_CASE("a training file leaves out faults and repetitions", "[training]") {
     }
 }
 
+TEST_CASE("games of an opening's images are of one family", "[training]") {
+    const std::vector<MatchMove> moves{{{0, 0}, 1ms, {12, 3400, -50}}};
+    const std::vector<Point> opening{{10, 7}, {11, 6}, {13, 7}};
+    const std::vector<Point> reordered{{13, 7}, {11, 6}, {10, 7}};
+    const std::vector<Point> mirrored{{9, 7}, {8, 6}, {6, 7}};
+    const std::vector<Point> rotated{{9, 7}, {8, 8}, {6, 7}};
+    const std::vector<Point> moved{{10, 8}, {11, 7}, {13, 8}};
+    const auto file = file_of({game_of(opening, moves, kDraw), game_of(reordered, moves, kDraw),
+                               game_of(mirrored, moves, kDraw), game_of(rotated, moves, kDraw),
+                               game_of(moved, moves, kDraw)});
+    REQUIRE(file.games.size() == 5);
+    for (const std::size_t image : {1U, 2U, 3U})
+        CHECK(file.games[image].number == file.games[0].number);
+    CHECK(file.games[4].number != file.games[0].number);
+}
+
+TEST_CASE("an opening that cannot be played makes no training file", "[training]") {
+    CHECK_THROWS_AS(training_file({game_of({{10, 7}, {10, 7}}, {}, kDraw)}), std::runtime_error);
+    CHECK_THROWS_AS(training_file({game_of({{10, 15}}, {}, kDraw)}), std::runtime_error);
+}
+
 TEST_CASE("a training file holds one rule and board", "[training]") {
     const MatchGame game = game_of({{10, 7}}, {}, kDraw);
     MatchGame other = game;
