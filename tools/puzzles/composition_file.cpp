@@ -36,18 +36,19 @@ std::optional<Composition> parse_composition(std::string_view line) {
 
 }  // namespace
 
-CompositionFile::CompositionFile(const std::string& path, const std::string& command)
+CompositionFile::CompositionFile(const std::string& path, const std::string& heading)
     : path_(path) {
     file_.emplace(utf8_path(path));
     const auto lines = file_->read();
-    if (!lines.empty()) read(lines, command);
-    file_->open(lines, command);
+    if (!lines.empty()) read(lines, heading);
+    file_->open(lines, heading);
 }
 
-void CompositionFile::read(const std::vector<std::string>& lines, const std::string& command) {
-    if (lines[0] != command)
+void CompositionFile::read(const std::vector<std::string>& lines, const std::string& heading) {
+    if (lines[0] != heading)
         throw std::runtime_error(fmt::format(
-            "{} is of another command, '{}': repeat that one or remove the file", path_, lines[0]));
+            "{} is of another command or other positions, '{}': repeat that one or remove the file",
+            path_, lines[0]));
     for (std::size_t i = 1; i < lines.size(); ++i) {
         auto composition = parse_composition(lines[i]);
         if (!composition)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The compositions of a suite that are done, as text: the command, then one composition a line,
+// The compositions of a suite that are done, as text: a heading, which says what they depend on,
+// then one composition a line,
 //     12 renju 15 long-win i11d6e8e10c10f6 e7 31
 //     13 none
 // A run that is killed loses at most the compositions it was working on; the same command goes on
@@ -20,9 +21,9 @@ namespace goren::tools::puzzles {
 
 class CompositionFile {
 public:
-    /// Opens the file to add to it. Throws std::runtime_error, in one sentence, if it is of another
-    /// command or cannot be written.
-    CompositionFile(const std::string& path, const std::string& command);
+    /// Opens the file to add to it. Throws std::runtime_error, in one sentence, if it has another
+    /// heading or cannot be written.
+    CompositionFile(const std::string& path, const std::string& heading);
 
     bool has(std::size_t number) const { return done_.contains(number); }
 
@@ -43,7 +44,7 @@ public:
 
 private:
     /// What the lines of an earlier run say.
-    void read(const std::vector<std::string>& lines, const std::string& command);
+    void read(const std::vector<std::string>& lines, const std::string& heading);
 
     std::string path_;
     std::optional<LineFile> file_;

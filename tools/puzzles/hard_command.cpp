@@ -13,6 +13,7 @@
 #include <utility>
 #include <vector>
 
+#include "engine/core/fnv.h"
 #include "engine/core/random.h"
 #include "protocol/bad_input.h"
 #include "protocol/notation.h"
@@ -49,6 +50,14 @@ std::vector<Start> starts_of(const HardArguments& arguments, BoardSize size) {
         starts.push_back({seeds.next(), position.stones});
     }
     return starts;
+}
+
+/// What the compositions depend on: the command, and the positions that the suite of --from has.
+std::string heading_of(const HardArguments& arguments, const std::vector<Start>& starts) {
+    if (arguments.from.empty()) return arguments.suite.command;
+    std::string positions;
+    for (const Start& start : starts) positions += protocol::to_pos(*start.stones) + ';';
+    return fmt::format("{} # positions {:016x}", arguments.suite.command, fnv1a(positions));
 }
 
 /// Composes on several threads until there are enough puzzles. Compositions are begun in the order
@@ -123,7 +132,7 @@ int run_hard(const HardArguments& arguments) {
     if (!size) protocol::reject("--size is no board: '{}'", arguments.size);
     // Read first: a command that is refused leaves no file behind.
     std::vector<Start> starts = starts_of(arguments, *size);
-    CompositionFile done(arguments.suite.out + ".compositions", arguments.suite.command);
+    CompositionFile done(arguments.suite.out + ".compositions", heading_of(arguments, starts));
     HardRun(arguments, *size, std::move(starts), done).run();
     SuiteFile suite(arguments.suite);
     for (const Puzzle& puzzle : done.puzzles())

@@ -116,6 +116,7 @@ bool is_proven(const Puzzle& puzzle) {
     second.attack.nodes *= kMoreEffort;
     second.attack.total *= kMoreEffort;
     second.positions *= kMoreEffort;
+    second.solver_nodes *= kMoreEffort;
     Searcher searcher;
     return Prover(searcher, puzzle.rule, first).holds(puzzle) ||
            Prover(searcher, puzzle.rule, second).holds(puzzle);

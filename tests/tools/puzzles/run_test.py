@@ -25,6 +25,14 @@ def run(*arguments):
                           timeout=250)
 
 
+def fnv1a(text):
+    """The 64-bit hash of Fowler, Noll and Vo."""
+    value = 0xCBF29CE484222325
+    for byte in text:
+        value = (value ^ byte) * 0x100000001B3 % 2**64
+    return value
+
+
 class Run(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
@@ -199,6 +207,15 @@ class Run(unittest.TestCase):
             self.assertEqual((refused.returncode, refused.stdout), (1, ""))
             self.assertIn(flaw, refused.stderr)
             self.assertEqual(done.read_text(), text)
+
+    def test_compositions_from_other_positions_are_refused(self):
+        positions, done = self.folder / "from.txt", self.folder / "hard.txt.compositions"
+        words = self.hard("hard.txt", "--from", str(positions), "--compositions", "1")[1:]
+        heading = f"goren-puzzles {' '.join(words)} # positions {fnv1a(b'h8i9;'):016x}"
+        for stones, flaw in [("h8i9", "gave 0 of 3 puzzles"), ("h8i8", "other positions")]:
+            positions.write_text(f"caro 15 long-win {stones} j10 13\n")
+            done.write_text(f"{heading}\n0 none\n")
+            self.assertIn(flaw, run(*words).stderr)
 
     def test_a_refused_composition_leaves_no_file(self):
         refused = self.compose("hard.txt", "--from", self.folder / "missing.txt")
