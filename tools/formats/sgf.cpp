@@ -89,6 +89,7 @@ public:
 private:
     /// One tree: everything up to the bracket that closes it.
     SgfGame parse_game() {
+        letters_.clear();
         // The size stands in the root, before any move.
         const auto root = take_root();
         GameInfo info;
@@ -103,7 +104,10 @@ private:
                 case ';': current = apply(builder, current, take_properties(), NodeUse::New); break;
                 case '(': branches.push_back(current); break;
                 case ')':
-                    if (branches.empty()) return {std::move(info), std::move(builder.tree())};
+                    if (branches.empty()) {
+                        place_letters(builder.tree());
+                        return {std::move(info), std::move(builder.tree())};
+                    }
                     current = branches.back();
                     branches.pop_back();
                     break;
@@ -128,9 +132,38 @@ private:
             reject_setup(properties);
             node = add(builder, node, NodeKind::Label, {}, offset_);
         }
-        for (const Property& property : properties)
-            if (property.name == "C") builder.tree().set_comment(node, property.values.front());
+        for (const Property& property : properties) apply_text(builder.tree(), node, property);
         return node;
+    }
+
+    void apply_text(GameTree& tree, Node node, const Property& property) {
+        if (property.name == "C") tree.set_comment(node, property.values.front());
+        if (property.name == "HO") tree.mark(node);
+        if (property.name == "LB")
+            for (const std::string& value : property.values)
+                letters_.push_back(letters_of(node, value, property.offset));
+    }
+
+    /// Letters that the board of a node shows on a point.
+    struct Letters {
+        Node node;
+        Point point;
+        std::string text;
+    };
+
+    /// "hh:A".
+    static Letters letters_of(Node node, std::string_view value, std::size_t offset) {
+        if (value.size() < 4 || value[2] != ':')
+            reject("byte {}: '{}' is no point with a text", offset, value);
+        return {node, point_of(value.substr(0, 2), offset), std::string(value.substr(3))};
+    }
+
+    /// A GameTree has the letters at the moves that they stand for, which come later in the file.
+    void place_letters(GameTree& tree) const {
+        for (const Letters& letters : letters_) {
+            const Node move = tree.child_with(letters.node, letters.point);
+            if (move != GameTree::kNone) tree.set_label(move, letters.text);
+        }
     }
 
     static void reject_setup(const std::vector<Property>& properties) {
@@ -286,13 +319,18 @@ private:
     std::string_view text_;
     bool is_utf8_;
     std::size_t offset_ = 0;
+    std::vector<Letters> letters_;  // of this game
 };
 
+/// What a value cannot hold as it is, and what a part of a value of two parts cannot.
+constexpr std::string_view kSpecial = "]\\";
+constexpr std::string_view kSpecialInPart = "]\\:";
+
 /// Text that may stand in a property.
-std::string escaped(std::string_view text) {
+std::string escaped(std::string_view text, std::string_view special = kSpecial) {
     std::string result;
     for (const char c : text) {
-        if (c == ']' || c == '\\') result += '\\';
+        if (special.find(c) != std::string_view::npos) result += '\\';
         result += c;
     }
     return result;
@@ -380,6 +418,19 @@ private:
         }
         if (!tree_.comment(node).empty())
             text_ += fmt::format("C[{}]", escaped(tree_.comment(node)));
+        if (tree_.is_marked(node)) text_ += "HO[1]";
+        write_letters_after(node);
+    }
+
+    /// SGF has letters at the board that shows them, not at the moves that they stand for.
+    void write_letters_after(Node node) {
+        std::string letters;
+        for (Node next = tree_.first_child(node); next != GameTree::kNone;
+             next = tree_.next_sibling(next))
+            if (tree_.kind(next) == NodeKind::Move && !tree_.label(next).empty())
+                letters += fmt::format("[{}:{}]", sgf_point(tree_.point(next)),
+                                       escaped(tree_.label(next), kSpecialInPart));
+        if (!letters.empty()) text_ += "LB" + letters;
     }
 
     const GameInfo& info_;

@@ -15,8 +15,8 @@ namespace goren::test {
 struct RandomTreeOptions {
     BoardSize size{15, 15};
     int nodes = 60;
-    bool has_marks = true;    ///< marks and texts on the board: RenLib alone has them
-    bool is_centred = false;  ///< the first stone stands in the centre, as in RenLib 3.0
+    bool has_renlib_marks = true;  ///< letters on nodes without a stone, and starts
+    bool is_centred = false;       ///< the first stone stands in the centre, as in RenLib 3.0
 };
 
 inline std::string random_text(Random& random) {
@@ -41,17 +41,19 @@ inline protocol::formats::GameTree random_tree(Random& random, const RandomTreeO
         const Point point =
             is_first ? options.size.centre()
                      : Point(random.below(options.size.width), random.below(options.size.height));
-        if (std::find(stones.begin(), stones.end(), point) != stones.end()) continue;
+        if (std::find(stones.begin(), stones.end(), point) != stones.end() ||
+            tree.child_with(line.back(), point) != GameTree::kNone)
+            continue;
         const int kind = options.is_centred ? 9 : random.below(10);
         const auto node = kind == 0   ? tree.add(line.back(), NodeKind::Pass)
                           : kind == 1 ? tree.add(line.back(), NodeKind::Label)
                                       : tree.add(line.back(), NodeKind::Move, point);
         line.push_back(node);
         if (random.below(4) == 0) tree.set_comment(node, random_text(random));
-        if (!options.has_marks) continue;
-        if (random.below(6) == 0) tree.set_label(node, "A" + std::to_string(i));
+        const bool may_have_letters = kind > 1 || options.has_renlib_marks;
+        if (may_have_letters && random.below(6) == 0) tree.set_label(node, "A" + std::to_string(i));
         if (random.below(6) == 0) tree.mark(node);
-        if (random.below(20) == 0) tree.mark_as_start(node);
+        if (options.has_renlib_marks && random.below(20) == 0) tree.mark_as_start(node);
     }
     return tree;
 }

@@ -79,6 +79,29 @@ TEST_CASE("stones set up at the root are the first moves", "[sgf]") {
           "byte 2: 2 black and 0 white stones cannot come from moves in turn");
 }
 
+TEST_CASE("marks and letters of an SGF game are those of its positions and moves", "[sgf]") {
+    const auto games = read(
+        "(;HO[1]LB[hh:A]LB[hi:no move](;B[hh]LB[aa:b\\:c\\]][bb:B];W[bb]HO[2])"
+        "(;B[ii];W[aa]))(;LB[hi:x];B[hh])");
+    const GameTree& tree = games[0].tree;
+    const auto first = tree.child_with(GameTree::kRoot, Point(7, 7));
+    const auto other = tree.child_with(GameTree::kRoot, Point(8, 8));
+    CHECK(tree.is_marked(GameTree::kRoot));
+    CHECK_FALSE(tree.is_marked(first));
+    CHECK(tree.is_marked(tree.first_child(first)));
+    CHECK(tree.label(first) == "A");
+    CHECK(tree.label(tree.first_child(first)) == "B");
+    CHECK(tree.label(other).empty());
+    CHECK(tree.label(tree.first_child(other)).empty());  // aa has letters after hh alone
+    CHECK(to_sgf({}, tree).find(";B[hh]LB[bb:B]") != std::string::npos);
+
+    GameTree colons;
+    colons.set_label(colons.add(GameTree::kRoot, NodeKind::Move, Point(0, 0)), "b:c]");
+    const std::string text = to_sgf({}, colons);
+    CHECK(text.find("LB[aa:b\\:c\\]]") != std::string::npos);
+    CHECK(read(text)[0].tree == colons);
+}
+
 TEST_CASE("names of old SGF files and text in code page 1252 are read", "[sgf]") {
     const auto games = read("(;GaMe[4]PlayerBlack[Ren\xE9]SiZe[15];Black[hh];White[hi])");
     CHECK(games[0].info.players[Colour::Black] == "Ren\xC3\xA9");
@@ -99,6 +122,8 @@ TEST_CASE("a bad SGF game gets one sentence with the offset", "[sgf]") {
     CHECK(error_of("(;B)") == "byte 2: property B has no value");
     CHECK(error_of("(;B[aa][bb])") == "byte 2: property B has 2 values, but a move has one");
     CHECK(error_of("(;B[hh]?)") == "byte 7: a node, ( or ) is expected");
+    CHECK(error_of("(;B[hh]LB[h8:A])") == "byte 7: 'h8' is no point of two letters");
+    CHECK(error_of("(;B[hh]LB[hh])") == "byte 7: 'hh' is no point with a text");
     CHECK(error_of("(;B[hh];AB[aa])") == "byte 8: stones are set up after the beginning");
     // A letter is one byte in code page 1252, and two in UTF-8.
     CHECK(error_of("(;PB[Ren\xE9];W[hh])") == "byte 11: white moves out of turn");
@@ -116,7 +141,7 @@ TEST_CASE("random trees survive SGF whole", "[sgf]") {
         info.outcome = Outcome::Draw;
         RandomTreeOptions options;
         options.size = info.size;
-        options.has_marks = false;
+        options.has_renlib_marks = false;
         const GameTree tree = random_tree(random, options);
         const auto games = read(to_sgf(info, tree) + to_sgf(info, tree));
         REQUIRE(games.size() == 2);
@@ -135,7 +160,7 @@ TEST_CASE("no damage to an SGF game does more than an error", "[sgf]") {
     int errors = 0;
     for (int i = 0; i < 10; ++i) {
         RandomTreeOptions options;
-        options.has_marks = false;
+        options.has_renlib_marks = false;
         const std::string whole = to_sgf({}, random_tree(random, options));
         for (std::size_t length = 0; length < whole.size(); length += 5)
             errors += static_cast<int>(read_sgf(whole.substr(0, length)).index());
