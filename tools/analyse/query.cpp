@@ -67,8 +67,10 @@ std::int64_t number_or(const json& query, const std::string& field, std::int64_t
     return found->get<std::int64_t>();
 }
 
+/// A word or a number as text; empty where it is neither.
 std::string text_of(const json& value) {
-    return value.is_string() ? value.get<std::string>() : value.dump();
+    if (value.is_string()) return value.get<std::string>();
+    return value.is_number() ? value.dump() : "";
 }
 
 Rule rule_of(const json& query) {

@@ -223,6 +223,23 @@ TEST_CASE("a bad query gets an error with its id and field, and nothing else is 
         CHECK_FALSE(answers.at(good).at("lines").empty());
 }
 
+TEST_CASE("a query of any depth is refused", "[serve]") {
+    ServeProcess serve;
+    const std::string nested = std::string(30'000, '[') + std::string(30'000, ']');
+    for (const char* field :
+         {"rule", "size", "moves", "stones", "nodes", "depth", "n_best", "time_ms", "priority",
+          "avoid", "restrict", "fields", "report_ms", "action", "other"}) {
+        INFO(field);
+        serve.send_text(fmt::format(R"({{"id":"{0}","{0}":{1}}})", field, nested));
+        const json answer = serve.read();
+        CHECK(answer.at("id") == field);
+        CHECK(answer.at("field") == field);
+    }
+    serve.send_text(fmt::format(R"({{"id":{}}})", nested));
+    CHECK(serve.read().at("field") == "id");
+    CHECK(serve.finish().empty());
+}
+
 TEST_CASE("a forbidden point of black ends the game in renju", "[serve]") {
     const auto error_of = [](const std::string& rule, const std::string& moves) {
         const json query{{"id", 1}, {"rule", rule}, {"moves", moves}};
