@@ -212,6 +212,7 @@ void DatabaseCommands::import(const std::string& path, BookFormat format,
 
 void DatabaseCommands::export_to(const std::string& path, BookFormat format,
                                  const std::function<bool(const BookPosition&)>& is_wanted) {
+    if (is_same_file(path, file().path())) reject("{} is the database itself", path);
     book::Book part;
     part.lineage() = file().book().lineage();
     for (const BookEntry* entry : file().book().sorted())

@@ -3,6 +3,7 @@
 
 #include <fstream>
 #include <iterator>
+#include <system_error>
 
 #include "protocol/bad_input.h"
 #include "protocol/text.h"
@@ -20,6 +21,15 @@ std::string utf8_text(const std::filesystem::path& path) {
 
 std::string extension_of(std::string_view path) {
     return to_lower(utf8_text(utf8_path(path).extension()));
+}
+
+bool is_same_file(std::string_view a, std::string_view b) {
+    const auto first = utf8_path(a);
+    const auto second = utf8_path(b);
+    std::error_code error;
+    return std::filesystem::equivalent(first, second, error) ||
+           std::filesystem::absolute(first, error).lexically_normal() ==
+               std::filesystem::absolute(second, error).lexically_normal();
 }
 
 std::string read_file(std::string_view path) {

@@ -18,6 +18,9 @@ std::string utf8_text(const std::filesystem::path& path);
 /// The end of a file's name in lower case, with its dot: ".db". Empty where there is none.
 std::string extension_of(std::string_view path);
 
+/// Whether two paths name one file, which may not exist yet.
+bool is_same_file(std::string_view a, std::string_view b);
+
 /// The bytes of a file. Throws BadInput without the path, which is for the caller to add.
 std::string read_file(std::string_view path);
 

@@ -251,10 +251,19 @@ BookPosition take_position(std::string_view& line) {
     return *position;
 }
 
-void append_line(std::string& text, const std::string& more, std::string_view separator) {
-    if (more.empty() || text == more) return;
-    if (!text.empty()) text += separator;
-    text += more;
+/// Whether the parts of a text, which separators divide, are among those of another, in a row.
+bool has_parts(std::string_view text, std::string_view parts, std::string_view separator) {
+    const std::string all = fmt::format("{0}{1}{0}", separator, text);
+    return all.find(fmt::format("{0}{1}{0}", separator, parts)) != std::string::npos;
+}
+
+/// Adds a text that is not there yet: books that were merged before are merged again.
+void append_parts(std::string& text, const std::string& more, std::string_view separator) {
+    if (more.empty() || has_parts(text, more, separator)) return;
+    if (has_parts(more, text, separator) || text.empty())
+        text = more;
+    else
+        text += fmt::format("{}{}", separator, more);
 }
 
 /// Which of two searches of a position says more about it.
@@ -333,8 +342,8 @@ void merge_into(BookEntry& entry, const BookEntry& other) {
     for (const std::string& proof : other.proofs)
         if (std::find(entry.proofs.begin(), entry.proofs.end(), proof) == entry.proofs.end())
             entry.proofs.push_back(proof);
-    append_line(entry.source, other.source, "; ");
-    append_line(entry.comment, other.comment, "\n");
+    append_parts(entry.source, other.source, "; ");
+    append_parts(entry.comment, other.comment, "\n");
 }
 
 }  // namespace goren::book

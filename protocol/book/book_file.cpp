@@ -46,6 +46,7 @@ public:
                 reject("{}:{}: {}", path_, line_number_, error.what());
             }
         }
+        if (stream_.bad()) reject("cannot read {} to its end", path_);
         if (line_number_ == 0) reject("{} is no book: it is empty", path_);
         check_header();
         header_.checksum = checksum_.sum();

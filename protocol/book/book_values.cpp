@@ -21,6 +21,8 @@ bool is_better(const BookMove& a, const BookMove& b) {
     return a.value != b.value ? a.value > b.value : a.point < b.point;
 }
 
+bool has_no_value(const BookMove& move) { return !move.value; }
+
 std::vector<BookEntry*> predecessors(Book& book, const BookPosition& canonical) {
     std::vector<BookEntry*> entries;
     for (const BookPosition& position : positions_before(canonical))
@@ -33,7 +35,7 @@ bool update(const Book& book, BookEntry& entry) {
     const BookEntry old = entry;
     std::vector<BookMove> moves;
     for (const auto& [point, after] : successors(book, entry.position))
-        if (after->value) moves.push_back({point, value_before_move(*after->value)});
+        moves.push_back(move_to(*after, point));
     update_value(entry, std::move(moves));
     return !(entry == old);
 }
@@ -64,15 +66,22 @@ std::vector<BookPosition> positions_before(const BookPosition& canonical) {
     return positions;
 }
 
+BookMove move_to(const BookEntry& after, Point point) {
+    if (!after.value) return {point, std::nullopt};
+    return {point, value_before_move(*after.value)};
+}
+
 void update_value(BookEntry& entry, std::vector<BookMove> moves_in_book) {
     if (entry.nodes == 0) return;
     std::vector<BookMove> moves = std::move(moves_in_book);
+    const bool all_have_values = std::erase_if(moves, has_no_value) == 0;
     if (entry.dropout && entry.dropout->value) moves.push_back(*entry.dropout);
     if (moves.empty()) return;
     std::stable_sort(moves.begin(), moves.end(), is_better);
     entry.value = moves.front().value;
-    // Without a dropout some moves have not been searched, and a loss is not proven.
-    if (!entry.dropout && entry.value->is_loss()) entry.value = kLowest;
+    // A loss is not proven where some moves have not been searched.
+    const bool all_are_searched = entry.dropout && all_have_values;
+    if (!all_are_searched && entry.value->is_loss()) entry.value = kLowest;
     std::erase_if(moves, [](const BookMove& move) { return move.point.is_none(); });
     moves.resize(std::min(moves.size(), kListedMoves));
     entry.moves = std::move(moves);

@@ -18,8 +18,11 @@ std::vector<std::pair<Point, const BookEntry*>> successors(const Book& book,
 /// The canonical positions that lead to this one by one move, each once.
 std::vector<BookPosition> positions_before(const BookPosition& canonical);
 
-/// Computes value and moves of a searched entry, given its moves that stay in the book with their
-/// values. What was imported or edited holds until a search of the position replaces it.
+/// The move to a position of the book, with the value that this has, if any.
+BookMove move_to(const BookEntry& after, Point point);
+
+/// Computes value and moves of a searched entry, given all of its moves that stay in the book. What
+/// was imported or edited holds until a search of the position replaces it.
 void update_value(BookEntry& entry, std::vector<BookMove> moves_in_book);
 
 /// After an edit of value or moves: they hold until the position is searched again.

@@ -374,6 +374,10 @@ TEST_CASE("databases are written, read, merged and split", "[database]") {
           (folder / "a.txt") + ": 3 positions, 0 left out");
     board.ask({"yxdbtotxtall", folder / "a.csv"});
     CHECK(content_of(folder / "a.csv") == content_of(folder / "a.txt"));
+    for (const char* command : {"yxdbtotxt", "yxdbsplit", "yxdbtopos"})
+        CHECK(board.ask({command, folder / "./a.book"}).front() ==
+              (folder / "./a.book") + " is the database itself");
+    CHECK(board.ask({"yxdbcheck"}).front() == (folder / "a.book") + ": 3 positions");
     board.ask({"yxdbtopos", folder / "a.pos"});
     CHECK(content_of(folder / "a.pos") == "g7\nh8\nh8g7\n");
     board.ask({"INFO rule 1", "yxdbtopos", folder / "none.pos", "INFO rule 0"});

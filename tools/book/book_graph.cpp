@@ -212,8 +212,7 @@ void BookGraph::update_value(Vertex& vertex) const {
     BookEntry& entry = *vertex.entry;
     std::vector<BookMove> moves;
     for (const Edge& edge : vertex.children)
-        if (const auto value = vertices_[edge.child].entry->value)
-            moves.push_back({edge.move, value_before_move(*value)});
+        moves.push_back(goren::book::move_to(*vertices_[edge.child].entry, edge.move));
     goren::book::update_value(entry, std::move(moves));
 }
 

@@ -184,6 +184,29 @@ TEST_CASE("of two searches of a position the better one is kept, with all notes"
     CHECK(entry.value == Value::win_in(9));
 }
 
+TEST_CASE("notes that were merged before are not added again", "[book]") {
+    const auto entry_with = [](std::string comment, std::string source) {
+        BookEntry entry = parse_line("freestyle 15 h8");
+        entry.comment = std::move(comment);
+        entry.source = std::move(source);
+        return entry;
+    };
+    const auto first = entry_with("one", "a.lib");
+    const auto second = entry_with("two\nthree", "b.lib");
+    BookEntry both = first;
+    merge_into(both, second);
+    CHECK(both == entry_with("one\ntwo\nthree", "a.lib; b.lib"));
+    BookEntry again = both;
+    for (const BookEntry& part : {first, second, both}) merge_into(again, part);
+    CHECK(again == both);
+    BookEntry part = second;
+    merge_into(part, both);
+    CHECK(part == both);
+    // A part of a line is another line.
+    merge_into(again, entry_with("thr", "b"));
+    CHECK(again == entry_with("one\ntwo\nthree\nthr", "a.lib; b.lib; b"));
+}
+
 TEST_CASE("no damage to a line does more than an error", "[book]") {
     Random random(12);
     for (int i = 0; i < 3000; ++i) {

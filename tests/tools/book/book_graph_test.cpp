@@ -68,16 +68,19 @@ std::optional<Value> slow_value(const Book& book, const BookPosition& position) 
     if (entry == nullptr) return std::nullopt;
     if (entry->nodes == 0) return entry->value;
     std::optional<Value> best;
+    bool is_complete = entry->dropout.has_value();
     const auto improve = [&](std::optional<Value> value) {
         if (value && (!best || *value > *best)) best = value;
     };
     for_each_point(position.size, [&](Point point) {
         if (!position.is_empty(point)) return;
-        const auto value = slow_value(book, canonical_form(position.after(point)).position);
+        const BookPosition after = canonical_form(position.after(point)).position;
+        const auto value = slow_value(book, after);
         if (value) improve(value_before_move(*value));
+        if (!value && book.find(after) != nullptr) is_complete = false;
     });
     if (entry->dropout) improve(entry->dropout->value);
-    if (best && best->is_loss() && !entry->dropout) return Value::eval(-20000);
+    if (best && best->is_loss() && !is_complete) return Value::eval(-20000);
     return best ? best : entry->value;
 }
 
@@ -203,6 +206,22 @@ TEST_CASE("a position whose moves all lose is widened, then proven", "[book]") {
     graph.set_dropout(root, {{Point(7, 8), Value::loss_in(30)}, 9, 100});
     CHECK(graph.entry(root).value == Value::loss_in(30));
     CHECK_FALSE(graph.select({root}));
+}
+
+TEST_CASE("a position of the book without a value proves no loss, and is searched", "[book]") {
+    Book book;
+    book.put(parse_line("freestyle 15 h8 comment=\"only a note\""));
+    book.put(parse_line("freestyle 15 h8i9 comment=\"only a note\""));
+    BookGraph graph(book, {});
+    const auto root = *graph.find(position_of("freestyle 15 h8"));
+    const auto child = *graph.find(position_of("freestyle 15 h8i9"));
+    graph.set_dropout(root, {{Point(7, 8), Value::loss_in(30)}, 9, 100});
+    CHECK(graph.entry(root).value == Value::eval(-20000));
+    REQUIRE(graph.select({root}) == child);
+    graph.set_dropout(child, {{Point(9, 9), Value::eval(40)}, 9, 100});
+    CHECK(graph.entry(root).value == Value::eval(-40));
+    graph.set_dropout(child, {{Point(9, 9), Value::win_in(15)}, 9, 100});
+    CHECK(graph.entry(root).value == Value::loss_in(30));
 }
 
 TEST_CASE("shards expand all positions, each its own alone", "[book]") {
