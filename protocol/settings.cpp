@@ -10,10 +10,6 @@
 namespace goren::protocol {
 namespace {
 
-/// Bytes for everything but the hash table, added to the `hash_size` of managers that set only
-/// that.
-constexpr std::size_t kMemoryBesidesHash = std::size_t{64} << 20;
-
 Milliseconds milliseconds(std::int64_t number) {
     return Milliseconds{
         std::clamp<std::int64_t>(number, -kUnlimitedTime.count(), kUnlimitedTime.count())};
@@ -140,14 +136,14 @@ SearchLimits Settings::limits(Clock::time_point arrival) const {
 
 SearchResources Settings::resources() const {
     SearchResources resources;
+    resources.threads = threads_;
     if (hash_memory_)
         resources.memory =
-            std::min(*hash_memory_ + kMemoryBesidesHash, memory_.value_or(machine_.memory));
+            std::min(*hash_memory_ + resources.beside_table(), memory_.value_or(machine_.memory));
     else if (memory_)
         resources.memory = *memory_;
     resources.memory =
         std::max(std::min(resources.memory, machine_.memory), SearchResources::kMinMemory);
-    resources.threads = threads_;
     return resources;
 }
 

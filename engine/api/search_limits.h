@@ -50,12 +50,20 @@ struct SearchLimits {
 struct SearchResources {
     /// The limit that Gomocup sets for a process: 350 MiB.
     static constexpr std::size_t kDefaultMemory = std::size_t{350} << 20;
-    /// The least that any setting gives.
+    /// The least that any setting gives: the transposition table has 1 MiB then.
     static constexpr std::size_t kMinMemory = std::size_t{32} << 20;
 
     /// In bytes, for the whole process.
     std::size_t memory = kDefaultMemory;
     int threads = 1;
+
+    /// The bytes that are kept for the rest of the process, when the transposition table is sized:
+    /// for code and tables, and for each thread its position, histories and caches.
+    std::size_t beside_table() const {
+        constexpr std::size_t kFixed = std::size_t{24} << 20;
+        constexpr std::size_t kPerThread = std::size_t{16} << 20;
+        return kFixed + kPerThread * static_cast<std::size_t>(threads);
+    }
 };
 
 }  // namespace goren

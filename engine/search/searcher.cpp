@@ -16,10 +16,6 @@
 namespace goren {
 namespace {
 
-// What the process needs beside the transposition table: code, pattern tables, and for each worker
-// its position, histories and caches.
-constexpr std::size_t kFixedMemory = std::size_t{24} << 20;
-constexpr std::size_t kMemoryPerWorker = std::size_t{16} << 20;
 constexpr std::size_t kMinTableBytes = std::size_t{1} << 20;
 
 // The tables of the solver: a share of the memory within bounds. It keeps replies beside them.
@@ -42,8 +38,7 @@ std::size_t solver_bytes(const SearchRequest& request) {
 
 std::size_t table_bytes(const SearchRequest& request) {
     const SearchResources& resources = request.resources;
-    std::size_t rest =
-        kFixedMemory + kMemoryPerWorker * static_cast<std::size_t>(resources.threads);
+    std::size_t rest = resources.beside_table();
     if (const std::size_t solver = solver_bytes(request)) rest += kFixedSolverMemory + solver;
     return resources.memory > rest + kMinTableBytes ? resources.memory - rest : kMinTableBytes;
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "protocol/settings.h"
 
+#include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -190,8 +191,11 @@ TEST_CASE("memory has a default, a minimum and a maximum", "[settings]") {
 TEST_CASE("hash_size is in KB and limited by max_memory", "[settings]") {
     Settings settings = fresh();
     settings.apply("hash_size", "1048576");
-    CHECK(memory(settings) > 1024 * kMegabyte);
-    CHECK(memory(settings) < 1200 * kMegabyte);
+    for (const int threads : {1, 4}) {
+        settings.apply("thread_num", std::to_string(threads));
+        CHECK(memory(settings) == 1024 * kMegabyte + SearchResources{0, threads}.beside_table());
+    }
+    CHECK(SearchResources{0, 4}.beside_table() > SearchResources{0, 1}.beside_table());
     settings.apply("max_memory", "367001600");
     CHECK(memory(settings) == 367001600);
     for (const char* none : {"0", "-5", "-9223372036854775808"}) settings.apply("hash_size", none);
