@@ -11,7 +11,8 @@
 namespace goren::protocol {
 namespace {
 
-/// The longest search of one decision: a level without a time limit would think for half an hour.
+/// The longest search of one decision: with Yixin-Board's "Unlimited Time" it would last for half
+/// an hour.
 constexpr Milliseconds kLongestDecision{30'000};
 
 void limit_time(SearchRequest& request) {
@@ -27,7 +28,7 @@ bool has_fifth_count(SoosorvStep step) {
     return step == SoosorvStep::SwapFour || step == SoosorvStep::OfferFifths;
 }
 
-/// Whether there are as many points as the step needs, at most one of them on any point.
+/// What is wrong with the number of points; nothing where the step needs as many.
 std::optional<InputError> error_in(const SoosorvQuestion& question, std::size_t points) {
     switch (question.step) {
         case SoosorvStep::Open: break;

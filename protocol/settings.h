@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// The settings of INFO, and the limits that follow from them for a search. Unknown keys and values
-// that are no number change nothing; a value out of range becomes the nearest one within.
+// The settings of INFO, and the limits that follow from them for a search. Unknown keys, values
+// that are no number and rules out of range change nothing; a wrong level or search parameter is an
+// error; any other value out of range becomes the nearest one within.
 #pragma once
 
 #include <cstddef>

@@ -38,11 +38,13 @@ struct SearchRequest {
     /// In [kWeakestLevel, kFullLevel]. The player `goren` alone has weaker levels; there is one
     /// thread then, and a small transposition table.
     int level = kFullLevel;
-    std::uint64_t level_seed = 0;      ///< of the mistakes of a weaker level, and of openings
-    IterationCallback on_iteration;    ///< after each iteration; may be empty
-    RootMoveCallback on_root_move;     ///< before and after each move at the root; may be empty
-    EvaluationCallback on_evaluation;  ///< with each evaluated position; may be empty
-    std::stop_token stop;              ///< a stop request ends the search; the best move counts
+    std::uint64_t level_seed = 0;    ///< of the mistakes of a weaker level, and of openings
+    IterationCallback on_iteration;  ///< after each iteration; may be empty
+    RootMoveCallback on_root_move;   ///< before and after each move at the root; may be empty
+    /// With the position of each node that needs an evaluation, in a cache or not, but not where
+    /// the transposition table has it; may be empty.
+    EvaluationCallback on_evaluation;
+    std::stop_token stop;  ///< a stop request ends the search; the best move counts
 };
 
 }  // namespace goren

@@ -10,20 +10,19 @@
 namespace goren::book {
 namespace {
 
-PointSet image_of(const PointSet& points, int symmetry, BoardSize size) {
-    PointSet image;
-    points.for_each(size,
-                    [&](Point point) { image.insert(transform(point, symmetry, size), size); });
+StoneSet image_of(const StoneSet& points, int symmetry, BoardSize size) {
+    StoneSet image;
+    points.for_each(size, [&](Point point) { image.add(transform(point, symmetry, size), size); });
     return image;
 }
 
-std::vector<Point> points_of(const PointSet& points, BoardSize size) {
+std::vector<Point> points_of(const StoneSet& points, BoardSize size) {
     std::vector<Point> result;
     points.for_each(size, [&](Point point) { result.push_back(point); });
     return result;
 }
 
-bool stones_come_before(const ColourMap<PointSet>& a, const ColourMap<PointSet>& b) {
+bool stones_come_before(const ColourMap<StoneSet>& a, const ColourMap<StoneSet>& b) {
     const Colour differing = a[Colour::Black] == b[Colour::Black] ? Colour::White : Colour::Black;
     return a[differing].comes_before(b[differing]);
 }
@@ -38,13 +37,13 @@ bool has_alternated(const BookPosition& position) {
 
 BookPosition BookPosition::after(Point point) const {
     BookPosition result = *this;
-    result.stones[side_to_move()].insert(point, size);
+    result.stones[side_to_move()].add(point, size);
     return result;
 }
 
 BookPosition BookPosition::before(Point stone) const {
     BookPosition result = *this;
-    result.stones[opponent(side_to_move())].erase(stone, size);
+    result.stones[opponent(side_to_move())].remove(stone, size);
     return result;
 }
 
@@ -69,7 +68,7 @@ std::optional<BookPosition> book_position(const Board& board, Rule rule) {
     if (board.stone_count() + board.empty_count() != board.size().points()) return std::nullopt;
     BookPosition position{rule, board.size(), {}};
     for (const Point stone : board.moves())
-        position.stones[colour_of(board[stone])].insert(stone, board.size());
+        position.stones[colour_of(board[stone])].add(stone, board.size());
     if (!has_alternated(position) || position.side_to_move() != board.side_to_move())
         return std::nullopt;
     return position;
@@ -113,7 +112,7 @@ CanonicalForm canonical_form(const BookPosition& position) {
     CanonicalForm form{position, {}};
     form.symmetries.push_back(0);
     for (int symmetry = 1; symmetry < symmetries_of(size); ++symmetry) {
-        ColourMap<PointSet> image;
+        ColourMap<StoneSet> image;
         for (const Colour colour : kColours)
             image[colour] = image_of(position.stones[colour], symmetry, size);
         if (stones_come_before(form.position.stones, image)) continue;

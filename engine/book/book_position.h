@@ -20,13 +20,13 @@
 
 namespace goren::book {
 
-/// A set of points of a board. Points are numbered row by row from the top left.
-class PointSet {
+/// The stones of a colour. Points are numbered row by row from the top left.
+class StoneSet {
 public:
     static constexpr std::size_t kWords = (kMaxPoints + 63) / 64;
 
-    void insert(Point point, BoardSize size) { word_of(point, size) |= bit_of(point, size); }
-    void erase(Point point, BoardSize size) { word_of(point, size) &= ~bit_of(point, size); }
+    void add(Point point, BoardSize size) { word_of(point, size) |= bit_of(point, size); }
+    void remove(Point point, BoardSize size) { word_of(point, size) &= ~bit_of(point, size); }
     bool contains(Point point, BoardSize size) const {
         return (words_[index_of(point, size) / 64] & bit_of(point, size)) != 0;
     }
@@ -50,10 +50,10 @@ public:
 
     const std::array<std::uint64_t, kWords>& words() const { return words_; }
 
-    bool operator==(const PointSet&) const = default;
+    bool operator==(const StoneSet&) const = default;
     /// Whether the sorted points of this set come before the other's. Of two sets with as many
     /// points, that is the one which has the first point that they do not share.
-    bool comes_before(const PointSet& other) const { return words_ > other.words_; }
+    bool comes_before(const StoneSet& other) const { return words_ > other.words_; }
 
 private:
     static constexpr std::uint64_t kFirst = std::uint64_t{1} << 63;
@@ -76,7 +76,7 @@ private:
 struct BookPosition {
     Rule rule = Rule::Freestyle;
     BoardSize size;
-    ColourMap<PointSet> stones;
+    ColourMap<StoneSet> stones;
 
     int stone_count() const {
         return stones[Colour::Black].count() + stones[Colour::White].count();

@@ -18,8 +18,8 @@ inline constexpr auto kFnvBasis = static_cast<Hash>(sizeof(Hash) == 8 ? 0xCBF29C
 template <std::unsigned_integral Hash>
 inline constexpr auto kFnvPrime = static_cast<Hash>(sizeof(Hash) == 8 ? 0x100000001B3 : 0x01000193);
 
-/// The hash of a range of bytes or characters, of 32 or 64 bits; or of what comes before it, whose
-/// hash is `hash`, and the range.
+/// The hash of bytes or characters, of 32 or 64 bits. `hash`: that of what precedes them, to go on
+/// from.
 template <std::unsigned_integral Hash = std::uint64_t, typename Bytes>
 constexpr Hash fnv1a(const Bytes& bytes, Hash hash = kFnvBasis<Hash>) {
     static_assert(sizeof(Hash) == 4 || sizeof(Hash) == 8);

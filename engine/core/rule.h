@@ -29,8 +29,10 @@ struct RuleEntry {
     Rule trained_rule;      ///< the rule whose trained files this one uses
 };
 
-/// The list of rules, in the order of the enumeration: everything that names or numbers rules comes
-/// from here. CMake reads it too, a rule a line, to find the trained files (EmbedBinary.cmake).
+/// The list of rules, in the order of the enumeration: names and numbers of rules come from here,
+/// but for the bits of INFO rule (protocol/settings.cpp) and the numbers of Yixin's databases
+/// (protocol/book/yixin_*). CMake reads it too, a rule a line, to find the trained files
+/// (EmbedBinary.cmake).
 inline constexpr std::array kRuleList{
     RuleEntry{Rule::Freestyle, "freestyle", 0, Rule::Freestyle},
     RuleEntry{Rule::Standard, "standard", 1, Rule::Standard},

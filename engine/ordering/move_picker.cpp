@@ -13,8 +13,9 @@ constexpr std::uint32_t kPointMask = (1U << kPointBits) - 1;
 static_assert(Point::kTableSize == 1 << kPointBits);
 // Weights of histories are in 1/1024.
 constexpr int kWeightBits = 10;
-// Added to scores, so that none is negative.
-constexpr int kScoreOffset = 1 << 15;
+// Added to scores, so that none is negative: far more than all weights, histories and penalties of
+// a move make together. Twice as much still fits the word.
+constexpr int kScoreOffset = 1 << 20;
 
 std::uint32_t word_of(Point point, int score) {
     return static_cast<std::uint32_t>(score + kScoreOffset) << kPointBits |
@@ -86,8 +87,8 @@ template <std::size_t kCount>
                      replies[i].get() * reply_weight + follows[i].get() * follow_weight) >>
                     kWeightBits;
     }
-    if (trained_scores_) {
-        const std::int16_t* trained = &(*trained_scores_)[first];
+    if (policy_scores_) {
+        const std::int16_t* trained = &(*policy_scores_)[first];
         for (std::size_t i = 0; i < kCount; ++i) scores[i] += trained[i];
     } else {
         tables_.add_distance_scores(own, opponents_last_, own_last_, first, scores);
@@ -98,7 +99,7 @@ template <std::size_t kCount>
 [[gnu::always_inline]] inline void MovePicker::add(Point point, int row_score) {
     if (point == table_move_) return;
     int score = row_score;
-    if (!trained_scores_) score += tables_.pattern_score(position_, point);
+    if (!policy_scores_) score += tables_.pattern_score(position_, point);
     if (point == counter_move_) score += params_.counter_move_bonus;
     moves_.push_back(word_of(point, score));
 }

@@ -27,8 +27,8 @@ public:
 
     /// Whether next() will generate the moves and score them.
     bool is_about_to_generate() const;
-    /// Scores that replace those of the tables, or null: from the next generation on.
-    void use_scores(const PointMap<std::int16_t>* scores) { trained_scores_ = scores; }
+    /// Scores of the policy that replace those of the tables, or null: from the next generation on.
+    void use_policy_scores(const PointMap<std::int16_t>* scores) { policy_scores_ = scores; }
 
     /// The best of the remaining moves, never a forbidden point; none at the end.
     Point next();
@@ -48,7 +48,7 @@ private:
 
     const Position& position_;
     const OrderingTables& tables_;
-    const PointMap<std::int16_t>* trained_scores_ = nullptr;  // null: those of the tables
+    const PointMap<std::int16_t>* policy_scores_ = nullptr;  // null: those of the tables
     const History& history_;
     const SearchParams& params_;
     Threat threat_;

@@ -16,6 +16,9 @@
 
 namespace goren {
 
+/// The unit of the scores of moves, by weights or by the policy.
+inline constexpr int kMoveUnitsPerLogit = 200;
+
 using CombinationWeights = std::array<std::int16_t, kCombinationCount>;
 using DistanceWeights = std::array<std::int16_t, kDistanceCount>;
 using WindowWeights = std::array<std::int16_t, LineTable::kMaxCanonicalWindows>;
@@ -36,8 +39,7 @@ struct MoveWeights {
 /// Both colours' weights. They are equal in all rules but renju.
 using OrderingWeights = ColourMap<MoveWeights>;
 
-// The largest amounts of the scores. They keep the sum of a move's scores above -2^15, as the move
-// picker demands.
+// The largest amounts of the scores. An attack and a defence together fit 16 bits.
 inline constexpr int kMaxCombinationScore = (1 << 14) - 1;
 inline constexpr int kMaxDistanceScore = (1 << 12) - 1;
 inline constexpr int kMaxTupleScore = (1 << 9) - 1;

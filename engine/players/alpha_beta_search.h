@@ -70,7 +70,7 @@ private:
     HistoryTable history_;
     EvaluationCache evaluations_;
     std::vector<Point> root_moves_;
-    SearchInfo info_;  // of the last completed iteration
+    SearchInfo info_;  // value and line: also of an iteration that was cut short; depth: completed
 };
 
 }  // namespace goren

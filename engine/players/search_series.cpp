@@ -18,6 +18,7 @@ SearchSeries::SearchSeries(Player& player, Rule rule, const SearchRequest& reque
     if (!deadline_ && !limits.depth && !limits.nodes) deadline_ = start_ + kDefaultTime;
     request_.on_iteration = nullptr;
     request_.on_root_move = nullptr;
+    request_.on_evaluation = nullptr;
     request_.limits.match_left.reset();
     request_.limits.increment = Milliseconds{0};
 }

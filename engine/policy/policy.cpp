@@ -42,8 +42,8 @@ Policy::Policy(const PolicyTables& tables, const OrderingTables& ordering, Board
       activations_(size),
       next_(size) {
     for (const PolicyBlock& block : weights_.blocks) blocks_.emplace_back(block, size);
-    for_each_point(size, [&](Point point) { board_.push_back(cell_of(point)); });
-    features_.resize(board_.back() + static_cast<std::size_t>(inputs_.stride(size) + 2));
+    for_each_point(size, [&](Point point) { cells_.push_back(index_of(point)); });
+    features_.resize(cells_.back() + static_cast<std::size_t>(inputs_.stride(size) + 2));
 }
 
 const PolicyScores& Policy::scores(const Position& position) {
@@ -59,18 +59,18 @@ const PolicyScores& Policy::scores(const Position& position) {
 void Policy::evaluate(const Position& position, PolicyScores& scores) {
     set_inputs(position);
     apply(
-        weights_.input, board_.size(), [&](std::size_t i) { return inputs_[board_[i]].data(); },
+        weights_.input, cells_.size(), [&](std::size_t i) { return inputs_[cells_[i]].data(); },
         [&](std::size_t i, const auto& sums) {
-            Activations& activations = activations_[board_[i]];
+            Activations& activations = activations_[cells_[i]];
             for (std::size_t j = 0; j < kPolicyWidth; ++j)
                 activations[j] = rectified(scaled_down(sums[j]));
         });
     pool();
     candidates_.clear();
-    position.for_each_candidate([&](Point move) { candidates_.push_back(cell_of(move)); });
+    position.for_each_candidate([&](Point move) { candidates_.push_back(index_of(move)); });
     // The last block computes what the scores read.
     for (FastBlock& block : blocks_) {
-        block.apply(activations_, &block == &blocks_.back() ? candidates_ : board_, next_);
+        block.apply(activations_, &block == &blocks_.back() ? candidates_ : cells_, next_);
         std::swap(activations_, next_);
     }
     set_scores(position, scores);
@@ -80,15 +80,15 @@ void Policy::set_inputs(const Position& position) {
     const Board& board = position.board();
     const Colour own = position.side_to_move();
     for_each_point(size_, [&](Point point) {
-        features_[cell_of(point)] =
+        features_[index_of(point)] =
             board.is_empty(point) ? trunk_.feature_at(position, point) : Lanes{};
     });
     for_each_point(size_, [&](Point point) {
-        auto& inputs = inputs_[cell_of(point)];
+        auto& inputs = inputs_[index_of(point)];
         inputs = {};
         if (board.is_empty(point)) {
             inputs[PolicyInput::kEmpty] = kConvolutionScale;
-            trunk_.output_at(&features_[cell_of(point)], inputs_.stride(size_))
+            trunk_.output_at(&features_[index_of(point)], inputs_.stride(size_))
                 .copy_to(inputs.data(), own);
         } else if (is_stone(board[point])) {  // a wall is as the space around the board
             const bool is_own = colour_of(board[point]) == own;
@@ -97,7 +97,7 @@ void Policy::set_inputs(const Position& position) {
         }
     });
     const auto mark = [&](Point move, std::size_t plane) {
-        if (!move.is_none()) inputs_[cell_of(move)][plane] = kConvolutionScale;
+        if (!move.is_none()) inputs_[index_of(move)][plane] = kConvolutionScale;
     };
     mark(board.recent_move(1), PolicyInput::kOpponentsLastMove);
     mark(board.recent_move(2), PolicyInput::kOwnLastMove);
@@ -108,7 +108,7 @@ void Policy::pool() {
     std::array<std::int32_t, kPolicyWidth> sums{};
     Activations maxima{};
     // Two loops over the channels: compilers do not make vectors of both at once.
-    for (const std::size_t cell : board_) {
+    for (const std::size_t cell : cells_) {
         const Activations& activations = activations_[cell];
         for (std::size_t i = 0; i < kPolicyWidth; ++i) sums[i] += activations[i];
         for (std::size_t i = 0; i < kPolicyWidth; ++i)
@@ -116,12 +116,12 @@ void Policy::pool() {
     }
     std::array<std::int16_t, 2 * kPolicyWidth> pooled;
     for (std::size_t i = 0; i < kPolicyWidth; ++i) {
-        pooled[i] = static_cast<std::int16_t>(4 * sums[i] / size_.points());
+        pooled[i] = static_cast<std::int16_t>(kPolicyMeanFactor * sums[i] / size_.points());
         pooled[kPolicyWidth + i] = maxima[i];
     }
     const auto outputs =
         sums_of(weights_.pool, std::array<const std::int16_t*, 1>{pooled.data()})[0];
-    for (const std::size_t cell : board_) {
+    for (const std::size_t cell : cells_) {
         Activations& activations = activations_[cell];
         for (std::size_t i = 0; i < kPolicyWidth; ++i)
             activations[i] = rectified(activations[i] + scaled_down(outputs[i]));
@@ -145,7 +145,7 @@ void Policy::set_scores(const Position& position, PolicyScores& scores) const {
 int Policy::score_of(const Position& position, Point move) const {
     const int ordering = std::max(ordering_.score(position, move), kMinPolicyOrdering);
     std::int32_t sum = weights_.ordering * ordering;
-    const auto& activations = activations_[cell_of(move)];
+    const auto& activations = activations_[index_of(move)];
     for (std::size_t i = 0; i < kPolicyWidth; ++i) sum += weights_.output[i] * activations[i];
     return scaled_down(sum);
 }

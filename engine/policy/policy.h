@@ -33,10 +33,9 @@ struct PolicyTables {
 /// Those of policy_weights(), built on first use. Thread-safe.
 const PolicyTables& policy_tables(Rule rule);
 
-/// By move: the log-odds against the best one, in 1 / kPolicyUnitsPerLogit; 0 for the best one,
+/// By move: the log-odds against the best one, in 1 / kMoveUnitsPerLogit; 0 for the best one,
 /// never less than kMinPolicyScore, which points that are no candidates have.
 using PolicyScores = PointMap<std::int16_t>;
-inline constexpr int kPolicyUnitsPerLogit = 200;  // as those of move ordering
 inline constexpr std::int16_t kMinPolicyScore = -4000;
 
 class Policy {
@@ -58,7 +57,7 @@ private:
     static constexpr int kIndexBits = 10;
 
     void evaluate(const Position& position, PolicyScores& scores);
-    std::size_t cell_of(Point point) const { return PolicyPlanes<1>::cell_of(point, size_); }
+    std::size_t index_of(Point point) const { return PolicyPlanes<1>::index_of(point, size_); }
     void set_inputs(const Position& position);
     void pool();
     void set_scores(const Position& position, PolicyScores& scores) const;
@@ -69,7 +68,7 @@ private:
     const OrderingTables& ordering_;
     BoardSize size_;
     std::vector<FastBlock> blocks_;
-    std::vector<std::size_t> board_;  // its cells
+    std::vector<std::size_t> cells_;  // of the board
     // Of the position that is evaluated.
     std::vector<std::size_t> candidates_;  // their cells
     std::vector<Lanes> features_;          // of the cells

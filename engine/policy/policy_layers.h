@@ -32,7 +32,7 @@ public:
 
     /// Of the cells of planes of any depth, row by row. A row's border is the next one's, too.
     static constexpr int stride(BoardSize size) { return size.width + kPolicyReach; }
-    static constexpr std::size_t cell_of(Point point, BoardSize size) {
+    static constexpr std::size_t index_of(Point point, BoardSize size) {
         return static_cast<std::size_t>((point.y() + kPolicyReach) * stride(size) + point.x() +
                                         kPolicyReach);
     }

@@ -52,6 +52,8 @@ struct PolicyInput {
     };
 };
 static_assert(PolicyInput::kOwnLastMove == kSums + kPolicyPlanes - 1);
+/// The means that are pooled are this many times as large, so that they keep two bits more.
+inline constexpr int kPolicyMeanFactor = 4;
 inline constexpr int kPolicyReach = 4;  ///< of blocks along a line, either way
 /// Points that a block sees: the point itself, then by direction from the most negative step on.
 inline constexpr std::size_t kPolicyTaps = 1 + 2 * kPolicyReach * kDirectionCount;

@@ -27,12 +27,12 @@ LateMoves::LateMoves(const SearchParams& params) : reduction_scale_(params.reduc
     constexpr double kRoundingError = 1e-9;  // whole powers must not fall below themselves
     for (std::size_t plies = 0; plies < kMaxLimitPlies; ++plies) {
         const double power =
-            std::pow(static_cast<double>(plies), params.move_count_exponent / 100.0);
-        const int limit = params.move_count_base +
-                          static_cast<int>(power + kRoundingError) * params.move_count_growth / 64;
-        limits_[0][plies] =
-            std::max(limit * params.move_count_not_improving_percent / 100, params.move_count_min);
-        limits_[1][plies] = std::max(limit, params.move_count_min);
+            std::pow(static_cast<double>(plies), params.late_move_limit_exponent / 100.0);
+        const int limit = params.late_move_limit_base + static_cast<int>(power + kRoundingError) *
+                                                            params.late_move_limit_growth / 64;
+        limits_[0][plies] = std::max(limit * params.late_move_limit_not_improving_percent / 100,
+                                     params.late_move_limit_min);
+        limits_[1][plies] = std::max(limit, params.late_move_limit_min);
     }
 }
 

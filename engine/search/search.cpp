@@ -33,8 +33,8 @@ Value Worker::search(Value alpha, Value beta, Depth depth, NodeType type, Point 
     if (const auto value = probe_table(node)) return *value;  // Step 5
     evaluate_node(node);                                      // Step 6
     if (may_prune(node)) {
-        if (is_razored(node)) return quiescence(node);  // Step 7
-        if (is_futile(node)) return *node.eval;         // Step 8
+        if (is_razored(node)) return quiescence(node);   // Step 7
+        if (is_far_above_beta(node)) return *node.eval;  // Step 8
     }
     return search_moves(node);  // Steps 9 to 18
 }
@@ -101,7 +101,8 @@ Value Worker::quiescence(const Node& node) {
     return node.eval ? *node.eval : evaluate(node);
 }
 
-// The static evaluation, from the cache if it is there. The callback gets each position once.
+// The static evaluation, from the cache if it is there. The callback gets the position each time,
+// but not again for a singular search of the node.
 Value Worker::evaluate(const Node& node) {
     if (shared_->request.on_evaluation && !node.is_singular_search())
         shared_->request.on_evaluation(position_.board());
@@ -168,14 +169,16 @@ bool Worker::is_razored(const Node& node) const {
 // that are left: no stone ever leaves the board, there is no zugzwang. Not while the opponent has
 // an open three or a four, which must be answered first.
 // Source: chess engines (static null move); Rapfi.
-// Elo (use_futility): freestyle +83 +- 45, standard +104 +- 45, renju +92 +- 46.
-bool Worker::is_futile(const Node& node) const {
-    if (params_.use_futility == 0 || node.depth >= Depth::units(params_.futility_depth) ||
+// Elo (use_reverse_futility): freestyle +83 +- 45, standard +104 +- 45, renju +92 +- 46.
+bool Worker::is_far_above_beta(const Node& node) const {
+    if (params_.use_reverse_futility == 0 ||
+        node.depth >= Depth::units(params_.reverse_futility_depth) ||
         node.threat > Threat::FourThree || node.beta.is_proof() || node.eval->is_proof())
         return false;
-    const Depth remaining = node.depth - Depth::units(params_.futility_offset) -
-                            Depth::units(node.is_improving ? params_.futility_improving : 0);
-    const int margin = std::max(0, margin_at(params_.futility_per_ply, remaining));
+    const Depth remaining =
+        node.depth - Depth::units(params_.reverse_futility_offset) -
+        Depth::units(node.is_improving ? params_.reverse_futility_improving : 0);
+    const int margin = std::max(0, margin_at(params_.reverse_futility_per_ply, remaining));
     return node.eval->plus_margin(-margin) >= node.beta;
 }
 
@@ -194,7 +197,7 @@ Value Worker::search_moves(Node& node) {
         if (move == node.excluded || (node.is_root() && !is_tried_at_root(move))) continue;
         const int number =
             static_cast<int>(tried.size()) + 1 + (node.is_root() ? moves_before_ : 0);
-        if (is_move_count_exceeded(node, number, best)) break;  // Step 10
+        if (is_late_move_limit_exceeded(node, number, best)) break;  // Step 10
         tried.push_back(move);
         // The first move caused no cutoff: the positions after many more will be evaluated.
         if (tried.size() == 2) evaluator_->prepare(position_);
@@ -241,7 +244,7 @@ bool Worker::asks_policy(const Node& node, const MovePicker& picker) const {
 void Worker::ask_policy(Node& node, MovePicker& picker) {
     frame(ply_).policy = policy_->scores(position_);
     node.policy = &frame(ply_).policy;
-    picker.use_scores(node.policy);
+    picker.use_policy_scores(node.policy);
 }
 
 // The best move of an earlier search. At the root an unfinished iteration is measured by it, and
@@ -256,9 +259,9 @@ Point Worker::first_move(const Node& node) const {
 // they are not searched at all once a move does not lose. More moves are searched in deeper nodes
 // and where the side to move improves. Never at the root or where a five must be answered.
 // Source: chess engines; depth^1.32 from Rapfi.
-// Elo (use_move_count_pruning): freestyle +330 +- 67, standard +330 +- 65, renju +272 +- 59.
-bool Worker::is_move_count_exceeded(const Node& node, int number, Value best) const {
-    return params_.use_move_count_pruning != 0 && !node.is_root() && !best.is_loss() &&
+// Elo (use_late_move_pruning): freestyle +330 +- 67, standard +330 +- 65, renju +272 +- 59.
+bool Worker::is_late_move_limit_exceeded(const Node& node, int number, Value best) const {
+    return params_.use_late_move_pruning != 0 && !node.is_root() && !best.is_loss() &&
            node.threat != Threat::Five && number > late_moves_.limit(node.depth, node.is_improving);
 }
 
@@ -331,7 +334,7 @@ Depth Worker::reduction_of(const Node& node, Point move, int number) const {
 // Step 13a. The policy network knows better than the number of a move how likely it is the best
 // one. Source: Rapfi, with a policy at every node.
 int Worker::policy_reduction(const PolicyScores& policy, Point move) const {
-    const int against = -policy[move] * params_.policy_reduction_per_logit / kPolicyUnitsPerLogit;
+    const int against = -policy[move] * params_.policy_reduction_per_logit / kMoveUnitsPerLogit;
     return std::clamp(against - params_.policy_reduction_offset, -params_.policy_reduction_max,
                       params_.policy_reduction_max);
 }
@@ -354,6 +357,8 @@ Value Worker::search_move(const Node& node, Point move, int number, Value alpha,
     position_.make(move);
     ++ply_;
     Value value;
+    // A later move is expected to be refuted, whatever the node is: its child is a cut node. Once
+    // it has raised alpha, the child is what the node makes it.
     if (!is_whole_window) {
         const NodeType child = is_first ? null_window_child(node.type) : NodeType::Cut;
         value = -search(-alpha.next(), -alpha, reduced, child);

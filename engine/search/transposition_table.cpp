@@ -36,17 +36,17 @@ Value unpack_value(std::uint64_t bits) {
 }
 
 // Wins and losses count plies from the root in the search, from the node in the table.
-Value from_node(Value value, Ply ply) {
+Value counted_from_node(Value value, Ply ply) {
     if (value.is_win()) return Value::win_in(value.plies_to_end() - ply);
     if (value.is_loss()) return Value::loss_in(value.plies_to_end() - ply);
     return value;
 }
-Value from_root(Value value, Ply ply) { return from_node(value, -ply); }
+Value counted_from_root(Value value, Ply ply) { return counted_from_node(value, -ply); }
 
 std::uint64_t pack(const TableEntry& entry, Ply ply, std::uint8_t age) {
     const auto raw = [](Value value) { return static_cast<std::uint64_t>(value.raw()); };
     const int depth = std::clamp(entry.depth.in_units(), 0, kMaxDepth);
-    return kValue.put(raw(from_node(entry.value, ply))) | kEval.put(raw(entry.eval)) |
+    return kValue.put(raw(counted_from_node(entry.value, ply))) | kEval.put(raw(entry.eval)) |
            kDepth.put(static_cast<std::uint64_t>(depth)) |
            kMove.put(static_cast<std::uint64_t>(entry.move.index())) |
            kBound.put(static_cast<std::uint64_t>(entry.bound)) | kAge.put(age);
@@ -54,7 +54,7 @@ std::uint64_t pack(const TableEntry& entry, Ply ply, std::uint8_t age) {
 
 TableEntry unpack(std::uint64_t data, Ply ply) {
     TableEntry entry;
-    entry.value = from_root(unpack_value(kValue.get(data)), ply);
+    entry.value = counted_from_root(unpack_value(kValue.get(data)), ply);
     entry.eval = unpack_value(kEval.get(data));
     entry.depth = Depth::units(static_cast<int>(kDepth.get(data)));
     entry.move = Point::from_index(static_cast<int>(kMove.get(data)));

@@ -24,8 +24,8 @@ namespace goren {
 /// How a stored value bounds the true one. Never 0: an entry of zeroes is an empty one.
 enum class Bound : std::uint8_t { Upper = 1, Lower, Exact };
 
-/// The result of a search of a position. Values count wins and losses from the ply of the node that
-/// stores or looks up.
+/// The result of a search of a position. Wins and losses count plies from the root, as everywhere
+/// in the search; in the table itself, from the position.
 struct TableEntry {
     Point move;  ///< none where no move raised alpha
     Value value;
@@ -51,6 +51,7 @@ public:
     /// size stays. The system zeroes memory as it is touched, so that this costs no time. Where the
     /// system refuses, half as much is tried, and so on. Throws std::bad_alloc.
     void resize(std::size_t bytes);
+    /// Allocates the memory anew, without entries. Throws std::bad_alloc.
     void clear();
     /// Starts a new generation of entries. `nodes` is the most that the search can visit. The used
     /// memory grows to `table_entries_per_node` slots for each, rounded up to a power of two and at
@@ -58,6 +59,7 @@ public:
     /// time as several nodes, and near memory is faster. All entries are lost when it grows.
     void start_search(std::uint64_t nodes, const SearchParams& params = {});
 
+    /// `ply`: that of the position in the search.
     std::optional<TableEntry> find(std::uint64_t hash, Ply ply) const;
     void store(std::uint64_t hash, Ply ply, const TableEntry& entry);
     void prefetch(std::uint64_t hash) const;

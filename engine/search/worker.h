@@ -142,12 +142,12 @@ private:
     void evaluate_node(Node& node);
     bool may_prune(const Node& node) const;
     bool is_razored(const Node& node) const;
-    bool is_futile(const Node& node) const;
+    bool is_far_above_beta(const Node& node) const;
     Value search_moves(Node& node);
     bool asks_policy(const Node& node, const MovePicker& picker) const;
     void ask_policy(Node& node, MovePicker& picker);
     Point first_move(const Node& node) const;
-    bool is_move_count_exceeded(const Node& node, int number, Value best) const;
+    bool is_late_move_limit_exceeded(const Node& node, int number, Value best) const;
     Depth extension_of(const Node& node, Point move);
     Depth singular_extension(const Node& node, Point move);
     Depth extended(Ply ply, Depth depth, Depth extension) const;

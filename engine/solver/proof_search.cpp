@@ -219,10 +219,9 @@ Ply ProofSearch::plies_after(const Position& position, Point move) const {
     return entry != nullptr ? entry->plies : 0;
 }
 
-// Fours leave one reply, threes few; quiet moves are likely to threaten nothing.
+// After fours and open threes the defender has few replies; quiet moves often threaten nothing.
 ProofNumbers ProofSearch::initial_after_attack(const Position& position, Point attack) const {
     const PointPattern pattern = position.pattern(position.side_to_move(), attack);
-    if (pattern >= PointPattern::Four) return {1, 1};
     if (pattern >= PointPattern::OpenThree) return {1, 1};
     return {pattern >= PointPattern::SleepingThree ? 2U : 3U, 1};
 }
@@ -255,6 +254,8 @@ ProofSearch::Children ProofSearch::attack_children(const Position& position,
             return children;
         }
     }
+    // Not the sum: the attacks are refuted in much the same way (weak proof-number search; Ueda and
+    // others 2008).
     if (children.open > 0)
         children.total.disproof = saturated(std::uint64_t{disproof} + children.open - 1);
     else

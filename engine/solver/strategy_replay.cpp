@@ -111,6 +111,16 @@ std::optional<Ply> replay_replies_to_threat(Position& position, const Strategy& 
     return longest;
 }
 
+// An attack of the step has been made, and the defender is to move.
+std::optional<Ply> replay_replies(Position& position, const Strategy& strategy,
+                                  const StrategyStep& step, Footprint* footprint) {
+    const Colour defender = position.side_to_move();
+    if (position.has(defender, PointPattern::Five)) return std::nullopt;
+    if (position.has(opponent(defender), PointPattern::Five))
+        return replay_replies_to_five(position, strategy, step, footprint);
+    return replay_replies_to_threat(position, strategy, step, footprint);
+}
+
 }  // namespace
 
 std::optional<Ply> replay(Position& position, const Strategy& strategy, StepIndex step,
@@ -127,15 +137,6 @@ std::optional<Ply> replay(Position& position, const Strategy& strategy, StepInde
     const auto plies = replay_replies(position, strategy, next, footprint);
     position.undo();
     return plies ? std::optional(*plies + 1) : std::nullopt;
-}
-
-std::optional<Ply> replay_replies(Position& position, const Strategy& strategy,
-                                  const StrategyStep& step, Footprint* footprint) {
-    const Colour defender = position.side_to_move();
-    if (position.has(defender, PointPattern::Five)) return std::nullopt;
-    if (position.has(opponent(defender), PointPattern::Five))
-        return replay_replies_to_five(position, strategy, step, footprint);
-    return replay_replies_to_threat(position, strategy, step, footprint);
 }
 
 std::optional<Ply> replay_after_pass(Position& position, const Strategy& strategy, StepIndex step,

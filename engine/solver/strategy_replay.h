@@ -32,10 +32,6 @@ namespace goren {
 std::optional<Ply> replay(Position& position, const Strategy& strategy, StepIndex step,
                           Footprint* footprint = nullptr);
 
-/// As replay(), after an attack of the step has been made and the defender is to move.
-std::optional<Ply> replay_replies(Position& position, const Strategy& strategy,
-                                  const StrategyStep& step, Footprint* footprint = nullptr);
-
 /// The plies that the strategy needs when the defender passes, its move counted as one; none if it
 /// does not win. Fills the footprint: the strategy wins as well against every legal reply outside
 /// it. The defender is to move. Requires: the attacker has no five point.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The moves of a proof search: the attacks of a class, and the complete replies to a threat.
+// The attacks of a proof search, by classes.
 #pragma once
 
 #include <cstdint>

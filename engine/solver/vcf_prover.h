@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// A VCF search that proves: it tries all fours, keeps what it finds in a table of its own, and
-// returns the win as a strategy.
+// A VCF search for proofs: unlike VcfSearch (engine/threat) it tries all fours, tells "no win" from
+// "budget exhausted", keeps what it finds in a table of its own, and returns the win as a strategy.
 #pragma once
 
 #include <cstddef>

@@ -3,7 +3,9 @@
 // VCF, victory by continuous fours: the attacker makes a four with every move, so that every reply
 // is forced. Depth first, with a cache of results. Within its node budget and the fours that it is
 // told to try, the search misses no win, except through fours of renju's black that look forbidden
-// by their patterns and are legal.
+// by their patterns and are legal. It serves the nodes of the main search: its cache is small, and
+// "no win" and "budget exhausted" are one answer. VcfProver (engine/solver) tells them apart, tries
+// those fours too, and returns the win as a strategy.
 #pragma once
 
 #include <cstdint>

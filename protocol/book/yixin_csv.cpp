@@ -53,7 +53,7 @@ std::optional<BookPosition> position_of(std::string_view key) {
         if (!points) return std::nullopt;  // a pass, or a point off the board
         for (const Point point : *points) {
             if (!position.is_empty(point)) reject("'{}' has two stones on a point", whole);
-            position.stones[colour].insert(point, position.size);
+            position.stones[colour].add(point, position.size);
         }
     }
     const int lead =

@@ -63,7 +63,7 @@ std::optional<BookPosition> position_of(std::string_view key) {
         const int y = byte(4 + 2 * i);
         if (!size.contains(x, y) || !position.is_empty(Point(x, y))) return std::nullopt;
         const Colour colour = i < (stones + 1) / 2 ? Colour::Black : Colour::White;
-        position.stones[colour].insert(Point(x, y), size);
+        position.stones[colour].add(Point(x, y), size);
     }
     return position;
 }

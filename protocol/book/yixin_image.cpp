@@ -22,7 +22,7 @@ BookPosition YixinImage::swapped(const BookPosition& position) {
     BookPosition result{position.rule, {position.size.height, position.size.width}, {}};
     for (const Colour colour : kColours)
         position.stones[colour].for_each(position.size, [&](Point point) {
-            result.stones[colour].insert(swapped(point), result.size);
+            result.stones[colour].add(swapped(point), result.size);
         });
     return result;
 }

@@ -248,13 +248,13 @@ TEST_CASE("show_detail selects the reports of iterations", "[settings]") {
 
 TEST_CASE("search parameters can be set, and mistakes are reported", "[settings]") {
     Settings settings = fresh();
-    CHECK(!settings.apply("tune.move_count_base", "9"));
-    CHECK(settings.params().move_count_base == 9);
+    CHECK(!settings.apply("tune.late_move_limit_base", "9"));
+    CHECK(settings.params().late_move_limit_base == 9);
     for (const char* refused : {"", "x", "1000000000", "99999999999999999999"})
-        CHECK(settings.apply("tune.move_count_base", refused));
+        CHECK(settings.apply("tune.late_move_limit_base", refused));
     CHECK(settings.apply("tune.no_such_number", "9"));
     CHECK(settings.apply("tune.", "9"));
-    CHECK(settings.params().move_count_base == 9);
+    CHECK(settings.params().late_move_limit_base == 9);
     CHECK(!settings.apply("no_such_key", "9"));
 }
 

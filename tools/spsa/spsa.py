@@ -10,7 +10,7 @@ the switches `use_X`.
 
     spsa.py --engine build/release/pbrain-goren --match build/release/goren-match \\
         --openings tools/openings/freestyle-15.pos --nodes 10000 --iterations 500 \\
-        --state spsa.json reduction_scale:8 move_count_base:2 razor_base
+        --state spsa.json reduction_scale:8 late_move_limit_base:2 razor_base
 
 A name may carry its step at the end of the run; the default is a twentieth of its range, at least
 1. The state file is written after every iteration; the same command resumes the run. A finished run

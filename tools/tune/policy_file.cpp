@@ -18,7 +18,7 @@ namespace {
 
 constexpr float kMaxNumber = std::numeric_limits<std::int16_t>::max();
 constexpr float kWeightScale = 1 << kPolicyWeightBits;
-constexpr float kOutputScale = kPolicyUnitsPerLogit * kWeightScale / kActivationScale;
+constexpr float kOutputScale = kMoveUnitsPerLogit * kWeightScale / kActivationScale;
 // What biases make up for. The engine rounds down: three products of the kernel, by half a unit
 // each on average, and every sum.
 constexpr float kKernelRounding = 1;

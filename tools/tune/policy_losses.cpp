@@ -64,12 +64,12 @@ PolicyLosses losses_of(Rule rule, const PolicySamples& samples, int threads,
     return means_of(parts, samples.size());
 }
 
-// Logits of the candidates from scores in units of values.
+// Logits of the candidates from scores in units of move ordering.
 template <typename Score>
 void set_logits(const PolicyPosition& position, const Score& score, std::vector<float>& logits) {
     logits.clear();
     for (const Point move : position.candidates)
-        logits.push_back(static_cast<float>(score(move) / Value::kUnitsPerLogit));
+        logits.push_back(static_cast<float>(score(move)) / kMoveUnitsPerLogit);
 }
 
 }  // namespace

@@ -10,7 +10,7 @@ namespace {
 // Planes have the geometry of the largest board; what a smaller one leaves stays zero.
 constexpr BoardSize kGeometry{kMaxBoardSide, kMaxBoardSide};
 
-std::size_t cell_of(Point point) { return Plane::cell_of(point, kGeometry); }
+std::size_t index_of(Point point) { return Plane::index_of(point, kGeometry); }
 
 std::span<const float> part(std::span<const float> parameters, std::size_t begin) {
     return parameters.subspan(begin);
@@ -74,7 +74,7 @@ std::span<const float> PolicyPass::forward(std::span<const float> parameters,
 void PolicyPass::set_cells() {
     size_ = position_->size;
     cells_.clear();
-    for_each_point(size_, [&](Point point) { cells_.push_back(cell_of(point)); });
+    for_each_point(size_, [&](Point point) { cells_.push_back(index_of(point)); });
     activations_.assign(2 + kPolicyBlocks, Plane(kGeometry));
     by_lines_ = Plane(kGeometry);
 }
@@ -85,7 +85,7 @@ void PolicyPass::set_inputs(std::span<const float> parameters) {
         perspectives_[colour].forward(parameters, position_->empty_points);
     for (const std::size_t cell : cells_) inputs_[cell] = {};
     for (const EmptyPoint& empty : position_->empty_points) {
-        auto& inputs = inputs_[cell_of(empty.point)];
+        auto& inputs = inputs_[index_of(empty.point)];
         const auto write = [&](Colour colour, std::size_t first) {
             perspectives_[colour].outputs()[empty.point].store(inputs, first);
         };
@@ -97,7 +97,7 @@ void PolicyPass::set_inputs(std::span<const float> parameters) {
     for (std::size_t i = 0; i < stones.size(); ++i) {
         const std::size_t age = stones.size() - i;  // the opponent's last move has 1
         const bool is_own = age % 2 == 0;
-        auto& inputs = inputs_[cell_of(stones[i])];
+        auto& inputs = inputs_[index_of(stones[i])];
         inputs[is_own ? PolicyInput::kOwnStone : PolicyInput::kOpponentsStone] = 1;
         if (age <= 2)
             inputs[is_own ? PolicyInput::kOwnLastMove : PolicyInput::kOpponentsLastMove] = 1;
@@ -117,7 +117,7 @@ void PolicyPass::forward_pool(std::span<const float> parameters) {
             largest_[i] = cell;
         }
     for (std::size_t i = 0; i < kPolicyWidth; ++i) {
-        pooled_[i] = 4 * sums[i] / static_cast<float>(cells_.size());
+        pooled_[i] = kPolicyMeanFactor * sums[i] / static_cast<float>(cells_.size());
         pooled_[kPolicyWidth + i] = maxima[i];
     }
     Row outputs;
@@ -147,7 +147,7 @@ void PolicyPass::set_probabilities(std::span<const float> parameters) {
     const float ordering = parameters[layout_.ordering()];
     probabilities_.clear();
     for (std::size_t i = 0; i < position_->candidates.size(); ++i) {
-        const auto& activations = activations_.back()[cell_of(position_->candidates[i])];
+        const auto& activations = activations_.back()[index_of(position_->candidates[i])];
         float score = ordering * position_->ordering[i];
         for (std::size_t j = 0; j < kPolicyWidth; ++j) score += output[j] * activations[j];
         probabilities_.push_back(score);
@@ -173,7 +173,7 @@ void PolicyPass::backward_scores(std::span<const float> parameters, std::span<fl
     for (const std::size_t cell : cells_) by_activations_[cell] = {};
     for (std::size_t i = 0; i < position_->candidates.size(); ++i) {
         const float by_score = probabilities_[i] - (i == position_->played ? 1.0F : 0.0F);
-        const std::size_t cell = cell_of(position_->candidates[i]);
+        const std::size_t cell = index_of(position_->candidates[i]);
         gradient[layout_.ordering()] += by_score * position_->ordering[i];
         for (std::size_t j = 0; j < kPolicyWidth; ++j) {
             gradient[layout_.output() + j] += by_score * activations_.back()[cell][j];
@@ -212,7 +212,8 @@ void PolicyPass::backward_pool(std::span<const float> parameters, std::span<floa
         }
     for (const std::size_t cell : cells_)
         for (std::size_t i = 0; i < kPolicyWidth; ++i)
-            by_activations_[cell][i] += 4 * by_pooled[i] / static_cast<float>(cells_.size());
+            by_activations_[cell][i] +=
+                kPolicyMeanFactor * by_pooled[i] / static_cast<float>(cells_.size());
     for (std::size_t i = 0; i < kPolicyWidth; ++i)
         by_activations_[largest_[i]][i] += by_pooled[kPolicyWidth + i];
 }
@@ -231,7 +232,7 @@ void PolicyPass::backward_input(std::span<const float> parameters, std::span<flo
         PointMap<Channels> by_outputs;
         for (const EmptyPoint& empty : position_->empty_points)
             by_outputs[empty.point] =
-                Channels::at(by_trunk_[cell_of(empty.point)], colour == own ? 0 : kChannels);
+                Channels::at(by_trunk_[index_of(empty.point)], colour == own ? 0 : kChannels);
         perspectives_[colour].backward(parameters, by_outputs, gradient);
     }
 }

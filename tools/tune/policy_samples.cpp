@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "engine/board/symmetry.h"
+#include "engine/ordering/ordering_weights.h"
 #include "engine/policy/policy_network.h"
 #include "tools/tune/order_samples.h"
 
@@ -35,7 +36,7 @@ const PolicyPosition& PolicyReader::read(const PolicySamples& samples, std::size
     for (const Point move : expanded_.candidates) {
         if (move == played) expanded_.played = expanded_.ordering.size();
         const int score = std::max(ordering_.score(position, move), kMinPolicyOrdering);
-        expanded_.ordering.push_back(static_cast<float>(score / Value::kUnitsPerLogit));
+        expanded_.ordering.push_back(static_cast<float>(score) / kMoveUnitsPerLogit);
     }
     return expanded_;
 }

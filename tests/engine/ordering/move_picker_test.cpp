@@ -162,7 +162,7 @@ TEST_CASE("other scores replace those of the tables once the table's move is giv
         REQUIRE_FALSE(picker.is_about_to_generate());
         REQUIRE(picker.next() == table_move);
         REQUIRE(picker.is_about_to_generate());
-        picker.use_scores(&scores);
+        picker.use_policy_scores(&scores);
         int before = 0;
         for (Point move = picker.next(); !move.is_none(); move = picker.next()) {
             REQUIRE_FALSE(picker.is_about_to_generate());

@@ -26,10 +26,10 @@ TEST_CASE("the move limit grows with the depth and is higher where a side improv
 
 TEST_CASE("a node searches a least number of moves at any depth", "[search]") {
     SearchParams params;
-    params.move_count_base = 1;
-    params.move_count_growth = 0;
+    params.late_move_limit_base = 1;
+    params.late_move_limit_growth = 0;
     for (const int least : {1, 2, 5}) {
-        params.move_count_min = least;
+        params.late_move_limit_min = least;
         const LateMoves late_moves(params);
         for (const int plies : {0, 5, 50})
             for (const bool is_improving : {false, true})

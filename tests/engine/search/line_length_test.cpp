@@ -35,9 +35,9 @@ Board board_without_fives() {
 // Nodes search their first move only: the tree is little more than a line for each root move.
 SearchParams one_line() {
     SearchParams params;
-    params.move_count_base = 1;
-    params.move_count_min = 1;
-    params.move_count_growth = 0;
+    params.late_move_limit_base = 1;
+    params.late_move_limit_min = 1;
+    params.late_move_limit_growth = 0;
     return params;
 }
 

@@ -113,15 +113,15 @@ TEST_CASE("a search of caro uses caro's own parameters", "[search]") {
     const Rule rule = GENERATE(Rule::Standard, Rule::Caro, Rule::CaroExact);
     CAPTURE(entry_of(rule).name);
     const std::uint64_t nodes = nodes_with(rule, {});
-    CHECK((nodes_with(rule, {{"move_count_growth", 0}}) != nodes) == !is_caro(rule));
-    CHECK((nodes_with(rule, {{"caro_move_count_growth", 0}}) != nodes) == is_caro(rule));
+    CHECK((nodes_with(rule, {{"late_move_limit_growth", 0}}) != nodes) == !is_caro(rule));
+    CHECK((nodes_with(rule, {{"caro_late_move_limit_growth", 0}}) != nodes) == is_caro(rule));
 }
 
 TEST_CASE("each pruning and reduction saves nodes, alone and among the others", "[search]") {
     const std::string_view step =
         GENERATE(as<std::string_view>(), "use_mate_distance_pruning", "use_table_cutoff",
-                 "use_razoring", "use_futility", "use_forced_replies", "use_move_count_pruning",
-                 "use_reductions", "use_alpha_raise_reduction");
+                 "use_razoring", "use_reverse_futility", "use_forced_replies",
+                 "use_late_move_pruning", "use_reductions", "use_alpha_raise_reduction");
     static const std::uint64_t kNodesOfNothing = nodes_of(nothing(), 4);
     // The policy network changes trees of this size more than a small step does.
     const SearchParams all = all_but("use_policy");
@@ -261,7 +261,7 @@ TEST_CASE("no node but the root searches more moves than late-move pruning allow
     const auto largest_node = [&](SearchParams params) {
         // Without histories a second search of a node tries the same moves.
         change(params, {{"use_quiescence_vcf", 0},
-                        {"use_futility", 0},
+                        {"use_reverse_futility", 0},
                         {"use_razoring", 0},
                         {"use_history", 0},
                         {"use_continuation_history", 0},
@@ -273,12 +273,12 @@ TEST_CASE("no node but the root searches more moves than late-move pruning allow
     };
     for (const int limit : {2, 3, 5}) {
         SearchParams params;
-        params.move_count_base = 1;
-        params.move_count_growth = 0;
-        params.move_count_min = limit;
+        params.late_move_limit_base = 1;
+        params.late_move_limit_growth = 0;
+        params.late_move_limit_min = limit;
         CHECK(largest_node(params) == static_cast<std::size_t>(limit));
     }
-    CHECK(largest_node(all_but("use_move_count_pruning")) > 5);
+    CHECK(largest_node(all_but("use_late_move_pruning")) > 5);
 }
 
 TEST_CASE("a null-window child is expected to confirm its parent", "[search]") {

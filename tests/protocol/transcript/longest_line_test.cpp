@@ -13,11 +13,16 @@ constexpr int kSide = 22;
 
 // Nodes search their first move only: the tree is little more than a line for each root move.
 const std::vector<std::string> kOneLine{
-    "INFO thread_num 2",          "INFO timeout_turn 60000",
-    "INFO max_node 400000",       "INFO tune.move_count_base 1",
-    "INFO tune.move_count_min 1", "INFO tune.move_count_growth 0",
-    "INFO tune.use_aspiration 0", "INFO tune.use_singular_extension 0",
-    "INFO tune.use_razoring 0",   "INFO tune.use_futility 0",
+    "INFO thread_num 2",
+    "INFO timeout_turn 60000",
+    "INFO max_node 400000",
+    "INFO tune.late_move_limit_base 1",
+    "INFO tune.late_move_limit_min 1",
+    "INFO tune.late_move_limit_growth 0",
+    "INFO tune.use_aspiration 0",
+    "INFO tune.use_singular_extension 0",
+    "INFO tune.use_razoring 0",
+    "INFO tune.use_reverse_futility 0",
     "INFO tune.use_reductions 0",
 };
 

@@ -152,7 +152,7 @@ TEST_CASE("training and engine compute the same policy on boards of all sizes", 
         const PolicyScores& scores = policy.scores(reader.position(samples, 0));
         const float best = *std::ranges::max_element(probabilities);
         for (std::size_t j = 0; j < probabilities.size(); ++j) {
-            const float expected = std::log(probabilities[j] / best) * kPolicyUnitsPerLogit;
+            const float expected = std::log(probabilities[j] / best) * kMoveUnitsPerLogit;
             if (expected < kMinPolicyScore) continue;
             REQUIRE(scores[position.candidates[j]] == Approx(expected).margin(12).epsilon(0.02));
             most = std::min(most, expected);
