@@ -56,7 +56,13 @@ void add_points_that_weaken_all(const Position& position, PointPattern pattern,
         if (!position.is_forbidden(position.side_to_move(), reply)) add_unique(replies, reply);
     };
     try_reply(threats[0]);
-    for_each_empty_in_windows(position, threats[0], try_reply);
+    for (const Direction direction : kDirections) {
+        // Only a stone in the line of a five can stop it.
+        if (pattern == PointPattern::Five &&
+            position.line_pattern(other, threats[0], direction) != LinePattern::Five)
+            continue;
+        for_each_empty_in_window(position, threats[0], direction, try_reply);
+    }
 }
 
 // Adds the fours of the side to move.
