@@ -176,13 +176,28 @@ void DatabaseCommands::open(const std::string& path) {
         is_foreign ? utf8_text(utf8_path(path).replace_extension(".book")) : path;
     if (std::filesystem::is_directory(utf8_path(book_path)))
         reject("no database: {} is a folder", book_path);
-    between_start_and_done("LOAD", book_path, [&] {
-        DatabaseFile opened(book_path);
-        if (is_foreign && opened.book().size() == 0 && std::filesystem::exists(utf8_path(path)))
+    bool is_left_out = false;
+    const auto begin_with_foreign = [&](DatabaseFile& opened) {
+        if (!is_foreign || !std::filesystem::exists(utf8_path(path))) return;
+        is_left_out = opened.book().size() > 0;
+        if (!is_left_out)
             opened.merge(
                 book::read_foreign_book(path, BookFormat::YixinDatabase, Rule::Freestyle).book);
+    };
+    between_start_and_done("LOAD", book_path, [&] {
+        // The database itself has the lock of its book.
+        if (file_ && is_same_file(book_path, file_->path())) {
+            file_->reload();
+            return begin_with_foreign(*file_);
+        }
+        DatabaseFile opened(book_path);
+        begin_with_foreign(opened);
         file_ = std::move(opened);
     });
+    if (is_left_out)
+        message(fmt::format("{} exists, {} was not read: use dbmerge", book_path, path));
+    if (file_->is_read_only())
+        message(fmt::format("{} is being written by another program: it is read only", book_path));
     message(fmt::format("{}: {} positions", book_path, file_->book().size()));
 }
 

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "protocol/book/book.h"
+#include "protocol/book/book_lock.h"
 #include "protocol/book/journal.h"
 
 namespace goren::protocol {
@@ -19,17 +20,25 @@ class DatabaseFile {
 public:
     /// Opens the book of this path with its journal; where there is neither, an empty one, which
     /// the first edit makes. A journal that is left from earlier is taken into the book. Throws
-    /// BadInput.
+    /// BadInput. Where another program writes the book, it is only read; an edit tries again.
     explicit DatabaseFile(std::string path);
 
-    const std::string& path() const { return path_; }
+    const std::string& path() const { return lock_.book_path(); }
     const book::Book& book() const { return book_; }
+    /// Whether another program wrote the book when this last tried to get its lock.
+    bool is_read_only() const { return lock_.is_held_by_other(); }
+
+    /// Reads the book again, as it is on the disk now. Throws BadInput, and changes nothing then.
+    void reload();
+
+    // What follows throws BadInput where the disk fails, or another program writes the book. What
+    // an edit changed before it failed is saved by the next one.
 
     /// Changes the entry of a canonical position, which is made where there is none, and then the
-    /// values that follow from it. All of these throw BadInput where the disk fails.
+    /// values that follow from it.
     void edit(const book::BookPosition& canonical,
               const std::function<void(book::BookEntry&)>& change);
-    /// Removes canonical positions. The number of those that there were.
+    /// Removes canonical positions, each named once. The number of those that there were.
     std::size_t erase(const std::vector<book::BookPosition>& canonical);
     /// Adds the entries of another book, and saves. The number of new positions.
     std::size_t merge(const book::Book& other);
@@ -39,14 +48,18 @@ public:
     void save();
 
 private:
-    /// One that takes lines: after one that failed the whole text is written.
-    book::Journal& journal();
-    /// Appends entries that changed to the journal.
-    void append(const std::vector<const book::BookEntry*>& changed);
+    void take_in_journal();
+    /// Before each edit: tries to get the lock, with what the other program wrote, where it has
+    /// none.
+    void take_lock();
+    /// Opens the journal before an edit changes anything: no edit is shown that it cannot take.
+    book::Journal& begin_edit();
+    void end_edit();
 
-    std::string path_;
+    book::BookLock lock_;
     book::Book book_;
     std::optional<book::Journal> journal_;
+    bool is_unsaved_ = false;  // the book has something that is neither in the text nor the journal
 };
 
 }  // namespace goren::protocol

@@ -5,6 +5,7 @@
 
 #include "protocol/bad_input.h"
 #include "protocol/book/book_file.h"
+#include "protocol/book/book_lock.h"
 #include "protocol/book/durable_file.h"
 #include "protocol/book/journal.h"
 #include "protocol/book/tree_import.h"
@@ -68,7 +69,7 @@ std::size_t write_foreign_book(const std::string& path, BookFormat format, const
     std::string bytes;
     switch (format) {
         case BookFormat::RenlibLibrary: reject("{}: goren-book export writes libraries", path);
-        case BookFormat::BookText: save_and_drop_journal(path, book); return 0;
+        case BookFormat::BookText: save_and_drop_journal(BookLock(path), book); return 0;
         case BookFormat::YixinDatabase: bytes = to_yixin_database(book, left_out); break;
         case BookFormat::YixinText: bytes = to_yixin_csv(book, left_out); break;
         case BookFormat::Positions: bytes = pos_text(book); break;

@@ -73,9 +73,10 @@ Book read_existing(const std::string& book_path) {
     return read_with_journal(book_path);
 }
 
-void save_and_drop_journal(const std::string& book_path, const Book& book) {
-    write_book(book_path, book);
-    drop_journal(book_path);
+void save_and_drop_journal(const BookLock& lock, const Book& book) {
+    lock.require();
+    write_book(lock.book_path(), book);
+    drop_journal(lock.book_path());
 }
 
 void drop_journal(const std::string& book_path) {

@@ -8,6 +8,7 @@
 #include <string>
 
 #include "protocol/book/book.h"
+#include "protocol/book/book_lock.h"
 #include "protocol/book/durable_file.h"
 
 namespace goren::book {
@@ -46,9 +47,10 @@ Book read_with_journal(const std::string& book_path);
 /// The same, but throws BadInput where neither file exists.
 Book read_existing(const std::string& book_path);
 
-/// Writes the book, and then removes its journal. A kill between the two does no harm: the journal
-/// repeats what the book holds.
-void save_and_drop_journal(const std::string& book_path, const Book& book);
+/// Writes the book of this lock, and then removes its journal. A kill between the two does no harm:
+/// the journal repeats what the book holds. Throws BadInput, also where another program holds the
+/// lock.
+void save_and_drop_journal(const BookLock& lock, const Book& book);
 
 /// Removes the journal of a book that holds what it says. Throws BadInput.
 void drop_journal(const std::string& book_path);

@@ -8,7 +8,9 @@
 #include <filesystem>
 #include <fstream>
 #include <functional>
+#include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "engine/api/win_probability.h"
@@ -62,6 +64,11 @@ Book book_of(const std::vector<const char*>& lines) {
 }
 
 book::BookPosition position_of(const char* line) { return parse_line(line).position; }
+
+void comment(DatabaseFile& file, const char* line) {
+    file.edit(canonical_form(position_of(line)).position,
+              [](BookEntry& entry) { entry.comment = "a comment"; });
+}
 
 std::string percent(double score) { return fmt::format("{:.0f}%", 100 * score); }
 
@@ -169,13 +176,10 @@ TEST_CASE("values of earlier positions follow an edit", "[database]") {
     CHECK(DatabaseFile(path).book().find(after) == nullptr);
 }
 
-TEST_CASE("a full disk leaves a database that opens and, later, all edits", "[database]") {
+TEST_CASE("a full disk leaves a database that opens and, later, all edits that it shows",
+          "[database]") {
     const Folder folder;
     const std::string path = folder / "a.book";
-    const auto comment = [](DatabaseFile& file, const char* line) {
-        file.edit(goren::book::canonical_form(position_of(line)).position,
-                  [](BookEntry& entry) { entry.comment = "a comment"; });
-    };
     {
         DatabaseFile file(path);
         comment(file, "freestyle 15 h8");
@@ -184,10 +188,82 @@ TEST_CASE("a full disk leaves a database that opens and, later, all edits", "[da
             CHECK_THROWS_AS(comment(file, "freestyle 15 h8h9"), BadInput);
             CHECK_THROWS_AS(comment(file, "freestyle 15 h8i9"), BadInput);
         }
+        CHECK(file.book().size() == 2);
         CHECK(goren::book::read_with_journal(path).size() == 1);
         comment(file, "freestyle 15 h8i10");
     }
-    CHECK(DatabaseFile(path).book().size() == 4);
+    CHECK(DatabaseFile(path).book().size() == 3);
+}
+
+TEST_CASE("an edit whose journal cannot be opened changes nothing", "[database]") {
+    const Folder folder;
+    const std::string path = folder / "a.book";
+    {
+        DatabaseFile file(path);
+        comment(file, "freestyle 15 h8");
+        file.save();
+        std::filesystem::create_directory(path + ".journal");
+        CHECK_THROWS_AS(comment(file, "freestyle 15 h8h9"), BadInput);
+        CHECK_THROWS_AS(file.erase({canonical_form(position_of("freestyle 15 h8")).position}),
+                        BadInput);
+        CHECK(file.book().size() == 1);
+        std::filesystem::remove(path + ".journal");
+        comment(file, "freestyle 15 h8i9");
+    }
+    CHECK(DatabaseFile(path).book().size() == 2);
+}
+
+TEST_CASE("an edit that fails in its middle is saved by the next one", "[database]") {
+    const Folder folder;
+    const std::string path = folder / "a.book";
+    {
+        DatabaseFile file(path);
+        const auto fails = [](BookEntry&) { throw BadInput("no"); };
+        CHECK_THROWS_AS(file.edit(position_of("freestyle 15 h8"), fails), BadInput);
+        comment(file, "freestyle 15 h8i9");
+        CHECK(file.book().size() == 2);
+    }
+    CHECK(DatabaseFile(path).book().size() == 2);
+}
+
+TEST_CASE("a database that another program edits is shown, and edited after it", "[database]") {
+    const Folder folder;
+    const std::string path = folder / "a.book";
+    const std::string sentence = path + " is being written by another program";
+    std::optional<DatabaseFile> first(std::in_place, path);
+    comment(*first, "freestyle 15 h8");
+    DatabaseFile second(path);
+    CHECK(second.is_read_only());
+    CHECK(second.book().size() == 1);
+    CHECK_THROWS_WITH(comment(second, "freestyle 15 h8h9"), sentence);
+    CHECK_THROWS_WITH(second.save(), sentence);
+    CHECK_THROWS_WITH(second.merge(Book()), sentence);
+    // The journal is still that of the first.
+    comment(*first, "freestyle 15 h8i9");
+    CHECK(goren::book::read_with_journal(path).size() == 2);
+    {
+        YixinBoard board(path);
+        CHECK(board.ask({"yxquerydatabasetext", "7,7", "8,8", "done"}) ==
+              Texts{"TEXT \"a comment\""});
+        CHECK(board.ask({"yxdeletedatabaseone", "7,7", "done"}) == Texts{sentence});
+        CHECK(board.ask({"yxsetdatabase", path}).back() == path + ": 2 positions");
+    }
+    first.reset();
+    comment(second, "freestyle 15 h8h9");
+    CHECK_FALSE(second.is_read_only());
+    CHECK(second.book().size() == 3);
+    CHECK(goren::book::read_with_journal(path).size() == 3);
+}
+
+TEST_CASE("a database that is opened again may be edited", "[database]") {
+    const Folder folder;
+    const std::string path = folder / "a.book";
+    YixinBoard board(path);
+    CHECK(board.ask({"yxedittextdatabase \"x\"7,7", "done"}).empty());
+    CHECK(board.ask({"yxsetdatabase", folder / "./a.book"}).back() ==
+          (folder / "./a.book") + ": 1 positions");
+    CHECK(board.ask({"yxedittextdatabase \"y\"7,7", "done"}).empty());
+    CHECK(board.ask({"yxquerydatabasetext", "7,7", "done"}) == Texts{"TEXT \"y\""});
 }
 
 TEST_CASE("a position whose move is deleted is not proven by its other moves", "[database]") {
@@ -389,6 +465,10 @@ TEST_CASE("databases are written, read, merged and split", "[database]") {
     CHECK(board.ask({"yxsetdatabase", folder / "p\xC3\xA4rt.db"}).back() ==
           (folder / "p\xC3\xA4rt.book") + ": 1 positions");
     CHECK(std::filesystem::exists(folder / "p\xC3\xA4rt.book"));
+    const Texts again = board.ask({"yxsetdatabase", folder / "p\xC3\xA4rt.db"});
+    CHECK(std::count(again.begin(), again.end(),
+                     (folder / "p\xC3\xA4rt.book") + " exists, " + (folder / "p\xC3\xA4rt.db") +
+                         " was not read: use dbmerge") == 1);
     CHECK(board.ask({"yxdbmerge", folder / "a.book"}).front() ==
           (folder / "a.book") + ": 2 new positions, 0 left out");
     CHECK(board.ask({"yxdbcheck"}).front() == (folder / "p\xC3\xA4rt.book") + ": 3 positions");

@@ -5,11 +5,15 @@
 
 #include <filesystem>
 #include <memory>
+#include <string>
+#include <utility>
 #include <vector>
 
+#include "protocol/bad_input.h"
 #include "protocol/book/book.h"
 #include "protocol/book/book_entry.h"
 #include "protocol/book/book_file.h"
+#include "protocol/book/book_lock.h"
 #include "protocol/book/journal.h"
 #include "protocol/book/merge.h"
 #include "protocol/files.h"
@@ -23,8 +27,11 @@ namespace goren::tools::book {
 namespace {
 
 using goren::book::BookHeader;
+using goren::book::BookLock;
 using goren::book::for_each_entry;
 using goren::book::index_path_of;
+using goren::book::journal_path_of;
+using goren::book::lock_book;
 using goren::book::merge_into;
 using goren::book::read_book;
 using goren::book::read_existing;
@@ -32,8 +39,8 @@ using goren::book::save_and_drop_journal;
 using goren::book::split_at;
 using goren::book::split_evenly;
 using goren::book::SplitBook;
-using goren::book::write_book;
 using goren::book::write_index;
+using protocol::reject;
 
 double seconds_since(Clock::time_point start) {
     return std::chrono::duration<double>(Clock::now() - start).count();
@@ -53,7 +60,7 @@ void write_parts(const Book& book, const SplitOptions& options, const std::strin
         BookGraph(part, GraphOptions{}).update_all();
         part.lineage().push_back(made);
         const std::string path = fmt::format("{}.{}", options.out, number++);
-        save_and_drop_journal(path, part);
+        save_and_drop_journal(BookLock(path), part);
         fmt::print("{}: {} positions\n", path, part.size());
     }
 }
@@ -65,9 +72,24 @@ void write_halves(const Book& book, const SplitOptions& options, const std::stri
         if (path->empty()) continue;
         BookGraph(*part, GraphOptions{}).update_all();
         part->lineage().push_back(made);
-        save_and_drop_journal(*path, *part);
+        save_and_drop_journal(BookLock(*path), *part);
         fmt::print("{}: {} positions\n", *path, part->size());
     }
+}
+
+/// The number of positions. The text alone counts: what its journal says is older than an edit by
+/// hand, and would replace it later.
+std::size_t rewrite(const std::string& path, const std::string& made) {
+    const BookLock lock = lock_book(path);
+    if (std::filesystem::exists(protocol::utf8_path(journal_path_of(path))))
+        reject(
+            "{0} has a journal, which would replace edits by hand: take it in first, by "
+            "goren-book grow {0} --searches 0",
+            path);
+    Book book = read_book(path);
+    book.lineage().push_back(made);
+    save_and_drop_journal(lock, book);
+    return book.size();
 }
 
 }  // namespace
@@ -101,12 +123,9 @@ void add_check_command(CLI::App& app, const std::string& made) {
     command.add_flag("--rewrite", options->rewrites,
                      "Write it in canonical form, with a new checksum: after an edit by hand");
     command.callback([options, &made] {
-        Book book = read_book(options->book);
-        if (options->rewrites) {
-            book.lineage().push_back(made);
-            write_book(options->book, book);
-        }
-        fmt::print("{}: {} positions\n", options->book, book.size());
+        const std::size_t count =
+            options->rewrites ? rewrite(options->book, made) : read_book(options->book).size();
+        fmt::print("{}: {} positions\n", options->book, count);
     });
 }
 
@@ -123,12 +142,13 @@ void add_merge_command(CLI::App& app, const std::string& made) {
         "Of two searches of a position, the one of more nodes is kept, a proven value "
         "before all. Values of grown positions are then computed again.");
     command.callback([options, &made] {
+        const BookLock lock = lock_book(options->out);
         Book book = read_existing(options->books.front());
         for (std::size_t i = 1; i < options->books.size(); ++i)
             merge_into(book, read_existing(options->books[i]));
         BookGraph(book, GraphOptions{}).update_all();
         book.lineage().push_back(made);
-        save_and_drop_journal(options->out, book);
+        save_and_drop_journal(lock, book);
         fmt::print("{}: {} positions\n", options->out, book.size());
     });
 }

@@ -9,6 +9,7 @@
 #include "protocol/bad_input.h"
 #include "protocol/book/book.h"
 #include "protocol/book/book_file.h"
+#include "protocol/book/book_lock.h"
 #include "protocol/book/journal.h"
 #include "tools/common/node_request.h"
 
@@ -16,6 +17,7 @@ namespace goren::tools::book {
 namespace {
 
 using goren::book::drop_journal;
+using goren::book::lock_book;
 using goren::book::read_with_journal;
 using goren::book::write_book;
 using protocol::reject;
@@ -55,13 +57,14 @@ BookGraph::DropoutResult search_position(Engine& engine, const Board& board, Rul
             reply.nodes};
 }
 
-Grower::Grower(std::string path, const std::vector<BookPosition>& starts, GrowOptions options)
-    : path_(std::move(path)),
+Grower::Grower(const std::string& path, const std::vector<BookPosition>& starts,
+               GrowOptions options)
+    : lock_(lock_book(path)),
       options_(options),
-      book_(read_with_journal(path_)),
+      book_(read_with_journal(path)),
       graph_(book_, options_.graph),
       roots_(add_starts(graph_, starts)) {
-    if (roots_.empty()) reject("{} has no position to grow from", path_);
+    if (roots_.empty()) reject("{} has no position to grow from", path);
 }
 
 void Grower::run(const std::string& made,
@@ -78,7 +81,7 @@ void Grower::run(const std::string& made,
     if (error_) std::rethrow_exception(error_);
     save();
     journal_.reset();
-    drop_journal(path_);
+    drop_journal(path());
 }
 
 void Grower::work() {
@@ -155,8 +158,8 @@ void Grower::report_and_save() {
 
 void Grower::save() {
     // The journal stays open: where saving fails, other threads still append to it.
-    write_book(path_, book_);
-    if (!journal_) journal_.emplace(path_);
+    write_book(path(), book_);
+    if (!journal_) journal_.emplace(path());
     journal_->clear();
     saved_ = Clock::now();
 }

@@ -15,6 +15,7 @@
 
 #include "engine/engine.h"
 #include "protocol/book/book.h"
+#include "protocol/book/book_lock.h"
 #include "protocol/book/journal.h"
 #include "tools/book/book_graph.h"
 #include "tools/common/clock.h"
@@ -49,8 +50,9 @@ struct GrowProgress {
 class Grower {
 public:
     /// Continues the book of this path with its journal, from the given positions, or without any
-    /// from those that the book begins with. Throws BadInput.
-    Grower(std::string path, const std::vector<BookPosition>& starts, GrowOptions options);
+    /// from those that the book begins with. Nobody else may write the book while this lives.
+    /// Throws BadInput.
+    Grower(const std::string& path, const std::vector<BookPosition>& starts, GrowOptions options);
 
     /// Grows until a limit is reached or all is proven, and saves. `on_progress` is called about
     /// every ten seconds. Throws what a thread threw, after all have ended.
@@ -73,8 +75,9 @@ private:
     bool is_at_limit() const;
     void report_and_save();
     void save();
+    const std::string& path() const { return lock_.book_path(); }
 
-    std::string path_;
+    goren::book::BookLock lock_;
     GrowOptions options_;
     Book book_;
     BookGraph graph_;

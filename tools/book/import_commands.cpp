@@ -8,6 +8,7 @@
 
 #include "protocol/bad_input.h"
 #include "protocol/book/book.h"
+#include "protocol/book/book_lock.h"
 #include "protocol/book/durable_file.h"
 #include "protocol/book/journal.h"
 #include "protocol/book/yixin_csv.h"
@@ -26,7 +27,9 @@
 namespace goren::tools::book {
 namespace {
 
+using goren::book::BookLock;
 using goren::book::DurableFile;
+using goren::book::lock_book;
 using goren::book::read_existing;
 using goren::book::read_with_journal;
 using goren::book::replace_file;
@@ -86,6 +89,7 @@ std::size_t import_file(const std::string& path, const Options& options, Book& b
 }
 
 void run_import(const Options& options, const std::string& made) {
+    const BookLock lock = lock_book(options.book);
     Book book = read_with_journal(options.book);
     for (const std::string& file : options.files) {
         const std::size_t before = book.size();
@@ -93,7 +97,7 @@ void run_import(const Options& options, const std::string& made) {
         fmt::print("{}: {} new positions, {} left out\n", file, book.size() - before, left_out);
     }
     book.lineage().push_back(made);
-    save_and_drop_journal(options.book, book);
+    save_and_drop_journal(lock, book);
 }
 
 std::string exported(Book& book, const Options& options, const std::string& path,

@@ -12,6 +12,7 @@
 #include "protocol/book/book.h"
 #include "protocol/book/book_entry.h"
 #include "protocol/book/book_file.h"
+#include "protocol/book/book_lock.h"
 #include "protocol/book/book_values.h"
 #include "protocol/book/durable_file.h"
 #include "protocol/book/journal.h"
@@ -23,10 +24,12 @@
 namespace goren::tools::book {
 namespace {
 
+using goren::book::BookLock;
 using goren::book::canonical_form;
 using goren::book::CanonicalForm;
 using goren::book::DurableFile;
 using goren::book::forget_search;
+using goren::book::lock_book;
 using goren::book::parse_value;
 using goren::book::read_existing;
 using goren::book::read_with_journal;
@@ -100,6 +103,7 @@ void edit_entry(BookEntry& entry, const EditOptions& options, const CanonicalFor
 }
 
 void edit(const EditOptions& options, const std::string& made) {
+    const BookLock lock = lock_book(options.book);
     Book book = read_with_journal(options.book);
     const CanonicalForm form = canonical_form(options.position.position());
     if (options.deletes) {
@@ -114,7 +118,7 @@ void edit(const EditOptions& options, const std::string& made) {
     }
     BookGraph(book, GraphOptions{}).update_all();
     if (book.lineage().empty() || book.lineage().back() != made) book.lineage().push_back(made);
-    save_and_drop_journal(options.book, book);
+    save_and_drop_journal(lock, book);
 }
 
 }  // namespace

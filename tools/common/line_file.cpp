@@ -41,7 +41,7 @@ std::vector<std::string> read_whole_lines(std::istream& stream) {
 }
 
 LineFile::LineFile(std::filesystem::path path) : path_(std::move(path)) {
-    if (must_be_locked(path_)) lock_ = FileLock(path_);
+    if (must_be_locked(path_)) lock_ = protocol::FileLock(path_);
     if (lock_.is_held_by_other())
         throw std::runtime_error(protocol::utf8_text(path_) + " is being written by another run");
 }
@@ -60,7 +60,7 @@ void LineFile::replace(std::span<const std::string> lines) {
     file.open({}, "");
     for (const std::string& line : lines) file.add(line);
     file.stream_.close();  // Windows renames no file that is open to be written
-    replace_file(path_, std::move(lock_), path);
+    protocol::replace_file(path_, std::move(lock_), path);
     lock_ = std::move(file.lock_);
 }
 

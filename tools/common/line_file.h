@@ -13,7 +13,7 @@
 #include <string_view>
 #include <vector>
 
-#include "tools/common/file_lock.h"
+#include "protocol/file_lock.h"
 
 namespace goren::tools {
 
@@ -43,7 +43,7 @@ public:
 
 private:
     std::filesystem::path path_;
-    FileLock lock_;
+    protocol::FileLock lock_;
     std::ofstream stream_;
 };
 

@@ -226,7 +226,9 @@ GameFile visit_game_file(const std::filesystem::path& path, const VisitGame& vis
 }
 
 GameFileWriter::GameFileWriter(const std::filesystem::path& path, const RunHeader& header)
-    : path_(path), header_(header) {
+    : path_(path), header_(header), lock_(path) {
+    if (lock_.is_held_by_other())
+        throw std::runtime_error(path.string() + " is being written by another run");
     const bool is_new = !std::filesystem::exists(path) || std::filesystem::file_size(path) == 0;
     if (!is_new) resume(path);
     stream_.open(path, std::ios::binary | std::ios::app);

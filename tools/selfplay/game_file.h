@@ -25,6 +25,7 @@
 #include <variant>
 #include <vector>
 
+#include "protocol/file_lock.h"
 #include "tools/selfplay/training_game.h"
 
 namespace goren::selfplay {
@@ -67,11 +68,12 @@ std::string encode_header(const RunHeader& header);
 /// Requires: less than 256 opening stones, points on the board.
 std::string encode_game(const RunHeader& header, const TrainingGame& game);
 
-/// Appends games to a file. Not thread-safe.
+/// Appends games to a file, which is locked as long as this lives: two runs would write the same
+/// games twice, or cut off each other's. Not thread-safe.
 class GameFileWriter {
 public:
     /// Creates the file, or continues it after its last complete game. Throws std::runtime_error if
-    /// the file cannot be written, or holds a different run.
+    /// the file cannot be written, is being written by another run, or holds a different run.
     GameFileWriter(const std::filesystem::path& path, const RunHeader& header);
 
     /// The numbers of the games that the file already had.
@@ -88,6 +90,7 @@ private:
 
     std::filesystem::path path_;
     RunHeader header_;
+    protocol::FileLock lock_;
     std::vector<std::uint32_t> earlier_games_;
     std::uint64_t earlier_positions_ = 0;
     std::ofstream stream_;

@@ -17,9 +17,9 @@
 #include <utility>
 
 #include "engine/core/fnv.h"
+#include "protocol/file_lock.h"
 #include "tools/common/clock.h"
 #include "tools/common/console.h"
-#include "tools/common/file_lock.h"
 #include "tools/common/game_player.h"
 #include "tools/selfplay/game_file.h"
 
@@ -28,7 +28,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-using tools::FileLock;
+using protocol::FileLock;
 
 constexpr Milliseconds kPoll{200};
 constexpr Milliseconds kTerminalInterval{1'000};

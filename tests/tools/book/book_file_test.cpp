@@ -9,6 +9,7 @@
 #include "protocol/bad_input.h"
 #include "protocol/book/book.h"
 #include "protocol/book/book_entry.h"
+#include "protocol/book/book_lock.h"
 #include "protocol/book/journal.h"
 #include "protocol/book/merge.h"
 #include "tests/support/catch.h"
@@ -23,6 +24,7 @@ using namespace goren::tools;
 using namespace goren::tools::book;
 using goren::book::Book;
 using goren::book::BookEntry;
+using goren::book::BookLock;
 using goren::book::index_entry;
 using goren::book::Journal;
 using goren::book::journal_path_of;
@@ -187,11 +189,33 @@ TEST_CASE("the journal adds to the book, and loses no complete line", "[book]") 
     Book book = read_with_journal(path);
     CHECK(book.size() == before.size() + 1);
     CHECK(book.find(parse_line("freestyle 15 h8").position)->value == Value::eval(4));
-    save_and_drop_journal(path, book);
+    save_and_drop_journal(BookLock(path), book);
     CHECK_FALSE(std::filesystem::exists(journal_path_of(path)));
     CHECK(read_with_journal(path).size() == book.size());
     write(journal_path_of(path), "freestyle 15 h8 val\nfreestyle 15 h8\n");
     CHECK_THROWS_AS(read_with_journal(path), BadInput);
+}
+
+TEST_CASE("a book is written by one program at a time", "[book]") {
+    const Folder folder;
+    const std::string path = folder / "b";
+    {
+        BookLock lock = goren::book::lock_book(path);
+        CHECK(std::filesystem::exists(path + ".lock"));
+        CHECK_THROWS_WITH(goren::book::lock_book(path),
+                          path + " is being written by another program");
+        CHECK_THROWS_AS(save_and_drop_journal(BookLock(path), Book()), BadInput);
+        CHECK_FALSE(std::filesystem::exists(path));
+        // Reading needs no lock.
+        CHECK(read_with_journal(path).size() == 0);
+        BookLock other(folder / "c");
+        other = std::move(lock);
+        CHECK_THROWS_AS(goren::book::lock_book(path), BadInput);
+        save_and_drop_journal(other, random_book(2, 5));
+    }
+    CHECK_FALSE(std::filesystem::exists(path + ".lock"));
+    CHECK_FALSE(std::filesystem::exists(folder / "c.lock"));
+    save_and_drop_journal(BookLock(path), random_book(3, 5));
 }
 
 TEST_CASE("a book that a full disk does not hold leaves the old one and nothing else", "[book]") {

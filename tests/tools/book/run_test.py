@@ -4,6 +4,7 @@
 
     run_test.py GOREN_BOOK
 """
+import fcntl
 import json
 import pathlib
 import re
@@ -216,6 +217,29 @@ class Run(unittest.TestCase):
         (self.folder / "bad.db").write_bytes(b"\x01")
         self.assertRegex(self.run_tool("import", self.book, self.folder / "bad.db", code=1),
                          r"^goren-book: .*bad\.db: offset 0: the file ends inside a record\n$")
+
+    def test_a_book_is_written_by_one_program_at_a_time(self):
+        self.grow("--moves", "h8", "--searches", "4")
+        before = self.book.read_text()
+        other = self.folder / "other.book"
+        shutil.copy(self.book, other)
+        lock = self.folder / "test.book.lock"
+        self.assertFalse(lock.exists())
+        with lock.open("w") as held:
+            fcntl.flock(held, fcntl.LOCK_EX)
+            for arguments in (("grow", self.book, *GROW, "--searches", "1"),
+                              ("edit", self.book, "--moves", "h8", "--label", "w"),
+                              ("import", self.book, "none.db"),
+                              ("merge", other, "--out", self.book),
+                              ("split", other, "--out", self.book),
+                              ("check", self.book, "--rewrite")):
+                self.assertRegex(self.run_tool(*arguments, code=1),
+                                 r"^goren-book: .*test\.book is being written by another program\n$")
+            self.run_tool("query", self.book, "--moves", "h8")
+            self.run_tool("check", self.book)
+        self.assertEqual(before, self.book.read_text())
+        self.run_tool("check", self.book, "--rewrite")
+        self.assertFalse(lock.exists())
 
     def test_a_book_that_is_not_there_is_an_error(self):
         missing = self.folder / "missing.book"

@@ -180,6 +180,20 @@ TEST_CASE("a writer continues after the last complete game", "[selfplay]") {
     CHECK(file.bytes() == encode({games[0], games[2]}));
 }
 
+TEST_CASE("a file is written by one run at a time", "[selfplay]") {
+    const auto games = random_games(2, 7);
+    const TemporaryFile file;
+    {
+        GameFileWriter writer(file.path(), kHeader);
+        writer.append(games[0]);
+        CHECK_THROWS_WITH(GameFileWriter(file.path(), kHeader),
+                          Catch::Contains("is being written by another run"));
+        writer.append(games[1]);
+    }
+    CHECK(file.bytes() == encode(games));
+    CHECK(GameFileWriter(file.path(), kHeader).earlier_games().size() == 2);
+}
+
 TEST_CASE("games that the disk has no space for leave nothing behind", "[selfplay]") {
     const auto games = random_games(4, 6);
     const TemporaryFile file;

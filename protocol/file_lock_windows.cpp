@@ -1,14 +1,21 @@
 // SPDX-License-Identifier: MIT
 #include <windows.h>
 
-#include "tools/common/file_lock.h"
+#include "protocol/file_lock.h"
 
-namespace goren::tools {
+namespace goren::protocol {
 namespace {
 
 constexpr DWORD kShareAll = FILE_SHARE_READ | FILE_SHARE_WRITE | FILE_SHARE_DELETE;
 // A locked byte can be neither read nor written by others: this one is beyond the end of any file.
 constexpr DWORD kOffsetHigh = 0x40000000;
+
+/// True: between CreateFileW and LockFileEx its holder removed the file.
+bool is_removed(HANDLE file) {
+    FILE_STANDARD_INFO info{};
+    return GetFileInformationByHandleEx(file, FileStandardInfo, &info, sizeof(info)) != 0 &&
+           (info.DeletePending != 0 || info.NumberOfLinks == 0);
+}
 
 }  // namespace
 
@@ -19,12 +26,12 @@ FileLock::FileLock(const std::filesystem::path& path) {
     OVERLAPPED place{};
     place.OffsetHigh = kOffsetHigh;
     constexpr DWORD kFlags = LOCKFILE_EXCLUSIVE_LOCK | LOCKFILE_FAIL_IMMEDIATELY;
-    if (LockFileEx(file, kFlags, 0, 1, 0, &place) != 0) {
+    const bool is_locked = LockFileEx(file, kFlags, 0, 1, 0, &place) != 0;
+    is_held_by_other_ = is_locked ? is_removed(file) : GetLastError() == ERROR_LOCK_VIOLATION;
+    if (is_locked && !is_held_by_other_)
         handle_ = reinterpret_cast<std::intptr_t>(file);
-        return;
-    }
-    is_held_by_other_ = GetLastError() == ERROR_LOCK_VIOLATION;
-    CloseHandle(file);
+    else
+        CloseHandle(file);
 }
 
 FileLock::~FileLock() {
@@ -38,4 +45,4 @@ void replace_file(const std::filesystem::path& path, FileLock lock,
     std::filesystem::rename(by, path);
 }
 
-}  // namespace goren::tools
+}  // namespace goren::protocol

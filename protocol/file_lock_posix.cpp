@@ -6,9 +6,9 @@
 
 #include <cerrno>
 
-#include "tools/common/file_lock.h"
+#include "protocol/file_lock.h"
 
-namespace goren::tools {
+namespace goren::protocol {
 namespace {
 
 /// False: between open and flock its holder replaced or removed the file.
@@ -42,4 +42,4 @@ void replace_file(const std::filesystem::path& path, FileLock lock,
     std::filesystem::rename(by, path);
 }
 
-}  // namespace goren::tools
+}  // namespace goren::protocol

@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: MIT
-#include "tools/common/file_lock.h"
+#include "protocol/file_lock.h"
 
 #include <atomic>
+#include <filesystem>
 #include <thread>
 
 #include "tests/support/catch.h"
 #include "tests/support/folder.h"
 
+using goren::protocol::FileLock;
+using goren::protocol::replace_file;
 using goren::test::Folder;
-using goren::tools::FileLock;
-using goren::tools::replace_file;
 
 TEST_CASE("a file is locked for others until the lock ends", "[file_lock]") {
     const Folder folder;
@@ -43,6 +44,17 @@ TEST_CASE("a lock is one of the file that is there now", "[file_lock]") {
     is_over = true;
     other.join();
     CHECK(holders == 1);
+}
+
+TEST_CASE("a lock ends with the removal of its file", "[file_lock]") {
+    const Folder folder;
+    const std::string path = folder / "lock";
+    for (int i = 0; i < 3; ++i) {
+        const FileLock lock(path);
+        CHECK(lock.is_held());
+        std::filesystem::remove(path);
+    }
+    CHECK_FALSE(std::filesystem::exists(path));
 }
 
 TEST_CASE("nobody holds the lock of a file that cannot be written", "[file_lock]") {

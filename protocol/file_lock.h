@@ -7,10 +7,10 @@
 #include <filesystem>
 #include <utility>
 
-namespace goren::tools {
+namespace goren::protocol {
 
 /// A lock on a file. It keeps others from locking the file, not from reading or writing it. The
-/// system releases it when the process ends, however it ends.
+/// system releases it when the process ends, however it ends. Its holder may remove the file.
 class FileLock {
 public:
     /// Locks nothing.
@@ -43,4 +43,4 @@ private:
 void replace_file(const std::filesystem::path& path, FileLock lock,
                   const std::filesystem::path& by);
 
-}  // namespace goren::tools
+}  // namespace goren::protocol
