@@ -19,6 +19,7 @@
 #include "protocol/files.h"
 #include "tools/book/book_graph.h"
 #include "tools/book/commands.h"
+#include "tools/book/output_file.h"
 #include "tools/book/position_options.h"
 #include "tools/book/statistics.h"
 #include "tools/common/clock.h"
@@ -54,12 +55,28 @@ struct SplitOptions {
     int parts = 0;
 };
 
+std::string part_path(const SplitOptions& options, int number) {
+    return fmt::format("{}.{}", options.out, number);
+}
+
+/// Before anything is written: no output may replace the book, or another output.
+void check_outputs(const SplitOptions& options) {
+    for (int number = 0; number < options.parts; ++number)
+        require_other_file(part_path(options, number), options.book);
+    if (options.parts > 0) return;
+    require_other_file(options.out, options.book);
+    if (options.rest.empty()) return;
+    require_other_file(options.rest, options.book);
+    if (protocol::is_same_file(options.out, options.rest))
+        reject("--out and --rest are both {}", options.rest);
+}
+
 void write_parts(const Book& book, const SplitOptions& options, const std::string& made) {
     int number = 0;
     for (Book& part : split_evenly(book, options.parts)) {
         BookGraph(part, GraphOptions{}).update_all();
         part.lineage().push_back(made);
-        const std::string path = fmt::format("{}.{}", options.out, number++);
+        const std::string path = part_path(options, number++);
         save_and_drop_journal(BookLock(path), part);
         fmt::print("{}: {} positions\n", path, part.size());
     }
@@ -105,6 +122,7 @@ void add_index_command(CLI::App& app) {
     command.add_option("--out", options->out, "The index; NAME.bookx beside NAME.book by default");
     command.callback([options] {
         const std::string out = options->out.empty() ? index_path_of(options->book) : options->out;
+        require_other_file(out, options->book);
         const auto start = Clock::now();
         const std::size_t count = write_index(options->book, out);
         fmt::print("{}: {} positions, {} bytes, {:.1f} s\n", out, count,
@@ -165,6 +183,7 @@ void add_split_command(CLI::App& app, const std::string& made) {
     command.add_option("--rest", options->rest, "The other positions");
     command.add_option("--parts", options->parts, "Even parts")->check(CLI::Range(1, 100000));
     command.callback([options, &made] {
+        check_outputs(*options);
         const Book book = read_existing(options->book);
         if (options->parts > 0)
             write_parts(book, *options, made);

@@ -20,6 +20,7 @@
 #include "protocol/notation.h"
 #include "tools/book/book_tree.h"
 #include "tools/book/commands.h"
+#include "tools/book/output_file.h"
 #include "tools/book/position_options.h"
 #include "tools/formats/game_file.h"
 #include "tools/formats/sgf.h"
@@ -133,6 +134,7 @@ std::string exported(Book& book, const Options& options, const std::string& path
 }
 
 void run_export(const Options& options) {
+    require_other_file(options.files.front(), options.book);
     Book book = read_existing(options.book);
     std::size_t left_out = 0;
     const std::string bytes = exported(book, options, options.files.front(), left_out);

@@ -262,6 +262,35 @@ class Run(unittest.TestCase):
         self.assertIn("in the journal", out.read_text())
         self.assertFalse(out.with_name("out.book.journal").exists())
 
+    def test_no_command_replaces_the_book_that_it_reads(self):
+        self.grow("--moves", "h8", "--searches", "4")
+        before = self.book.read_text()
+        again = self.folder / "." / "test.book"
+        part = self.folder / "test.book.1"
+        shutil.copy(self.book, part)
+        for arguments in (("split", self.book, "--moves", "h8", "--out", again),
+                          ("split", self.book, "--out", self.folder / "x", "--rest", again),
+                          ("split", part, "--out", self.book, "--parts", "3"),
+                          ("index", self.book, "--out", again),
+                          ("tree", self.book, "--moves", "h8", "--out", again),
+                          ("export", self.book, again)):
+            self.assertIn("is the book itself", self.run_tool(*arguments, code=1))
+        both = self.folder / "both"
+        self.assertIn("--out and --rest are both", self.run_tool(
+            "split", self.book, "--moves", "h8", "--out", both, "--rest", both, code=1))
+        self.assertEqual(before, self.book.read_text())
+        self.assertCountEqual(self.folder.iterdir(), [self.book, part])
+
+    def test_edits_by_hand_are_not_lost_to_a_journal(self):
+        self.write('freestyle 15 h8 comment="by hand"')
+        self.journal.write_text('freestyle 15 h8 comment="older"\n')
+        self.assertIn("has a journal", self.run_tool("check", self.book, "--rewrite", code=1))
+        self.assertIn("by hand", self.book.read_text())
+        self.assertTrue(self.journal.exists())
+        self.journal.unlink()
+        self.run_tool("check", self.book, "--rewrite")
+        self.assertIn("by hand", self.book.read_text())
+
     def test_an_index_is_made(self):
         self.grow("--moves", "h8", "--searches", "6")
         output = self.run_tool("index", self.book)
