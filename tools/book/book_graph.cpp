@@ -227,8 +227,9 @@ double BookGraph::own_cost(const Vertex& vertex) const {
     if (!entry.dropout) return 0;
     if (entry.dropout->point.is_none() || !entry.dropout->value || entry.dropout->value->is_loss())
         return kNever;
-    return loss_weight_of(vertex) *
-           expected_loss(*entry.value, *entry.dropout->value, entry.position.rule);
+    // A text that was edited by hand may have the one without the other.
+    const Value best = entry.value.value_or(*entry.dropout->value);
+    return loss_weight_of(vertex) * expected_loss(best, *entry.dropout->value, entry.position.rule);
 }
 
 double BookGraph::edge_cost(const Vertex& vertex, const Edge& edge) const {

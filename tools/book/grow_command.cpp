@@ -3,6 +3,7 @@
 // The command grow.
 #include <fmt/format.h>
 
+#include <cmath>
 #include <cstdio>
 #include <filesystem>
 #include <fstream>
@@ -26,6 +27,9 @@ using goren::book::to_text;
 using protocol::BadInput;
 using protocol::reject;
 using protocol::trim_line;
+
+/// Two years.
+constexpr int kMaxMinutes = 1'000'000;
 
 struct Options {
     PositionOptions position;
@@ -71,6 +75,9 @@ void print_progress(const GrowProgress& progress) {
 }
 
 void grow(Options& options, bool has_moves, const std::string& made) {
+    if (options.minutes && !(*options.minutes >= 0 && *options.minutes <= kMaxMinutes))
+        reject("--minutes is not a number from 0 to {}", kMaxMinutes);
+    if (!std::isfinite(options.grow.graph.loss_weight)) reject("--loss-weight is no number");
     const auto shard = parse_shard(options.shard);
     if (!shard) reject("--shard {} is not I/N with 1 <= I <= N", options.shard);
     options.grow.graph.shard = *shard;
@@ -101,7 +108,7 @@ void add_limits(CLI::App& command, Options& options) {
                     "Positions in the book at the end; each takes about 700 bytes of memory")
         ->capture_default_str();
     command.add_option("--searches", options.searches, "Searches of this run, about");
-    command.add_option("--minutes", options.minutes, "Minutes of this run, about");
+    command.add_option("--minutes", options.minutes, "Minutes of this run, about: up to 1000000");
 }
 
 }  // namespace

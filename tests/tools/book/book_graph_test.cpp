@@ -224,6 +224,18 @@ TEST_CASE("a position of the book without a value proves no loss, and is searche
     CHECK(graph.entry(root).value == Value::loss_in(30));
 }
 
+TEST_CASE("a position with a dropout and no value is expanded", "[book]") {
+    Book book;
+    book.put(parse_line("freestyle 15 h8 dropout=i9:+35"));
+    BookGraph graph(book, {});
+    const auto root = *graph.find(position_of("freestyle 15 h8"));
+    REQUIRE(graph.select({root}) == root);
+    const auto child = graph.expand(root);
+    graph.set_dropout(root, {{Point(0, 14), Value::eval(20)}, 3, 100});
+    CHECK(graph.entry(child).value == Value::eval(-35));
+    CHECK(graph.entry(root).value == Value::eval(35));
+}
+
 TEST_CASE("shards expand all positions, each its own alone", "[book]") {
     Book book;
     Random random(8);

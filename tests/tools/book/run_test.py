@@ -324,6 +324,10 @@ class Run(unittest.TestCase):
         for arguments, sentence in (
                 (("grow", self.folder / "y", "--shard", "0/2"), "--shard 0/2 is not I/N"),
                 (("grow", self.folder / "y", "--size", "3"), "--size is no board"),
+                (("grow", self.folder / "y", "--minutes=nan"), "--minutes is not a number from 0"),
+                (("grow", self.folder / "y", "--minutes=-1"), "--minutes is not a number from 0"),
+                (("grow", self.folder / "y", "--minutes=1e9"), "--minutes is not a number from 0"),
+                (("grow", self.folder / "y", "--loss-weight=nan"), "--loss-weight is no number"),
                 (("check", self.folder / "none"), "cannot read")):
             self.assertIn(sentence, self.run_tool(*arguments, code=1))
 
