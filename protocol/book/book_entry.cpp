@@ -23,6 +23,8 @@ using protocol::split;
 using protocol::to_pos;
 
 constexpr int kProbabilityScale = 10000;
+constexpr std::string_view kSourceSeparator = "; ";
+constexpr int kMaxSources = 8;
 
 std::string text_of(const BookMove& move) {
     const std::string point = move.point.is_none() ? "-" : to_pos_text(move.point);
@@ -266,6 +268,19 @@ void append_parts(std::string& text, const std::string& more, std::string_view s
         text += fmt::format("{}{}", separator, more);
 }
 
+/// Keeps the first names of a list of sources. Thousands of games share their first positions: all
+/// their names would be no help, and their merging would take quadratic time.
+void limit_sources(std::string& sources) {
+    std::size_t end = 0;
+    for (int kept = 0; kept < kMaxSources; ++kept) {
+        const std::size_t from = kept == 0 ? 0 : end + kSourceSeparator.size();
+        end = sources.find(kSourceSeparator, from);
+        if (end == std::string::npos) return;
+    }
+    sources.resize(end);
+    sources += fmt::format("{}...", kSourceSeparator);
+}
+
 /// Which of two searches of a position says more about it.
 auto reliability(const BookEntry& entry) {
     const bool is_proven =
@@ -342,7 +357,8 @@ void merge_into(BookEntry& entry, const BookEntry& other) {
     for (const std::string& proof : other.proofs)
         if (std::find(entry.proofs.begin(), entry.proofs.end(), proof) == entry.proofs.end())
             entry.proofs.push_back(proof);
-    append_parts(entry.source, other.source, "; ");
+    append_parts(entry.source, other.source, kSourceSeparator);
+    limit_sources(entry.source);
     append_parts(entry.comment, other.comment, "\n");
 }
 

@@ -47,7 +47,7 @@ struct BookEntry {
     bool is_marked = false;
     std::vector<PointText> texts;     ///< by point
     std::vector<std::string> proofs;  ///< names of files or proofs
-    std::string source;
+    std::string source;               ///< names, with "; " between them
     std::string comment;
 
     explicit BookEntry(const BookPosition& canonical) : position(canonical) {}
@@ -68,7 +68,8 @@ std::string to_text(Value value);
 std::optional<Value> parse_value(std::string_view text);
 
 /// Adds what another entry of the same position says. The search of more nodes wins, a proven value
-/// before all; texts, comments, proofs and sources of both are kept.
+/// before all; texts, comments and proofs of both are kept, and the names of eight sources, then
+/// "...".
 void merge_into(BookEntry& entry, const BookEntry& other);
 
 }  // namespace goren::book

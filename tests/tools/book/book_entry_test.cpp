@@ -207,6 +207,31 @@ TEST_CASE("notes that were merged before are not added again", "[book]") {
     CHECK(again == entry_with("one\ntwo\nthree\nthr", "a.lib; b.lib; b"));
 }
 
+TEST_CASE("of many sources the first eight are kept", "[book]") {
+    const auto entry_from = [](const std::string& source) {
+        BookEntry entry = parse_line("freestyle 15 h8");
+        entry.source = source;
+        return entry;
+    };
+    std::string expected = "1";
+    for (int i = 2; i <= 8; ++i) expected += "; " + std::to_string(i);
+    BookEntry entry = parse_line("freestyle 15 h8");
+    for (int i = 1; i <= 8; ++i) merge_into(entry, entry_from(std::to_string(i)));
+    CHECK(entry.source == expected);
+    expected += "; ...";
+    for (int i = 9; i <= 3000; ++i) merge_into(entry, entry_from(std::to_string(i)));
+    CHECK(entry.source == expected);
+    // Lists that are merged again, or with others.
+    BookEntry again = entry;
+    merge_into(again, entry);
+    CHECK(again == entry);
+    merge_into(again, entry_from("11; 12; 13; 14; 15; 16; 17; 18; ..."));
+    CHECK(again == entry);
+    BookEntry part = entry_from("8");
+    merge_into(part, entry);
+    CHECK(part == entry);
+}
+
 TEST_CASE("no damage to a line does more than an error", "[book]") {
     Random random(12);
     for (int i = 0; i < 3000; ++i) {
