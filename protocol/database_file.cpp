@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "protocol/database_file.h"
 
-#include <filesystem>
 #include <utility>
 
 #include "protocol/book/book_file.h"
 #include "protocol/book/book_values.h"
 #include "protocol/book/merge.h"
-#include "protocol/files.h"
 
 namespace goren::protocol {
 namespace {
@@ -38,7 +36,7 @@ void DatabaseFile::reload() {
 void DatabaseFile::take_in_journal() {
     // Another program still appends to its journal.
     if (is_read_only()) return;
-    if (std::filesystem::exists(utf8_path(book::journal_path_of(path())))) save();
+    if (book::has_journal(path())) save();
 }
 
 void DatabaseFile::take_lock() {

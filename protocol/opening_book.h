@@ -21,8 +21,8 @@ inline constexpr std::string_view kDefaultBook = "goren.bookx";
 
 class OpeningBook {
 public:
-    /// The book in this file, an index or a text, or why it is none, in one sentence. A relative
-    /// path is looked for in the working directory, then beside the program.
+    /// The book in this file, an index or a text with its journal, or why it is none, in one
+    /// sentence. A relative path is looked for in the working directory, then beside the program.
     static std::variant<std::shared_ptr<const OpeningBook>, std::string> load(
         const std::string& path);
 

@@ -11,6 +11,7 @@
 #include "engine/core/random.h"
 #include "protocol/bad_input.h"
 #include "protocol/book/durable_file.h"
+#include "protocol/book/journal.h"
 #include "protocol/files.h"
 #include "protocol/text.h"
 
@@ -89,8 +90,10 @@ private:
 
     void check_header() const {
         if (expected_positions_ && *expected_positions_ != positions_)
-            reject("{} has {} positions, but its header says {}: it was cut off or changed", path_,
-                   positions_, *expected_positions_);
+            reject(
+                "{} has {} positions, but its header says {}: it was cut off or changed; to accept "
+                "that, remove its line {}",
+                path_, positions_, *expected_positions_, kPositions);
         if (expected_checksum_ && *expected_checksum_ != checksum_.sum())
             reject("{} was changed: its checksum is {:016x}; to accept that, remove its line {}",
                    path_, checksum_.sum(), kChecksum);
@@ -105,6 +108,19 @@ private:
     std::optional<std::size_t> expected_positions_;
     std::optional<std::uint64_t> expected_checksum_;
 };
+
+/// Calls `visit` for each entry of a book with its journal. The checksum of the text that the book
+/// would have.
+std::uint64_t visit_with_journal(const std::string& path,
+                                 const std::function<void(const BookEntry& entry)>& visit) {
+    const Book book = read_with_journal(path);
+    LineChecksum checksum;
+    for (const BookEntry* entry : book.sorted()) {
+        checksum.add(to_line(*entry));
+        visit(*entry);
+    }
+    return checksum.sum();
+}
 
 std::vector<std::string> lines_of(const Book& book) {
     std::vector<std::string> lines;
@@ -166,10 +182,12 @@ bool is_book_text(std::string_view front) { return front.starts_with(kMagic); }
 
 std::vector<std::uint8_t> make_index(const std::string& book_path) {
     IndexBuilder builder;
-    const BookHeader header = for_each_entry(book_path, [&](const BookEntry& entry) {
+    const auto add = [&](const BookEntry& entry) {
         builder.add(key_of(entry.position), index_entry(entry));
-    });
-    std::vector<std::uint8_t> bytes = builder.finish(header.checksum);
+    };
+    const std::uint64_t checksum = has_journal(book_path) ? visit_with_journal(book_path, add)
+                                                          : for_each_entry(book_path, add).checksum;
+    std::vector<std::uint8_t> bytes = builder.finish(checksum);
     const auto index = BookIndex::open(bytes);
     if (!std::get<BookIndex>(index).is_sorted()) reject("{} has a position twice", book_path);
     return bytes;

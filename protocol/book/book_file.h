@@ -47,10 +47,11 @@ IndexEntry index_entry(const BookEntry& entry);
 /// Whether a file that begins like this may be the text of a book.
 bool is_book_text(std::string_view front);
 
-/// The index of a text, made without keeping its entries: 24 bytes a position. Throws BadInput.
+/// The index of a book with its journal: 24 bytes a position. Without a journal it is made from the
+/// text without keeping its entries. Throws BadInput.
 std::vector<std::uint8_t> make_index(const std::string& book_path);
 
-/// Writes the index of a text to a file. The number of positions. Throws BadInput.
+/// Writes the index of a book with its journal to a file. The number of positions. Throws BadInput.
 std::size_t write_index(const std::string& book_path, const std::string& index_path);
 
 /// NAME.book has the index NAME.bookx.

@@ -44,16 +44,19 @@ void Journal::append_removal(const BookPosition& position) {
 
 std::string journal_path_of(const std::string& book_path) { return book_path + ".journal"; }
 
+bool has_journal(const std::string& book_path) {
+    return std::filesystem::exists(utf8_path(journal_path_of(book_path)));
+}
+
 bool is_there(const std::string& book_path) {
-    return std::filesystem::exists(utf8_path(book_path)) ||
-           std::filesystem::exists(utf8_path(journal_path_of(book_path)));
+    return std::filesystem::exists(utf8_path(book_path)) || has_journal(book_path);
 }
 
 Book read_with_journal(const std::string& book_path) {
     Book book;
     if (std::filesystem::exists(utf8_path(book_path))) book = read_book(book_path);
+    if (!has_journal(book_path)) return book;
     const std::string path = journal_path_of(book_path);
-    if (!std::filesystem::exists(utf8_path(path))) return book;
     std::ifstream stream(utf8_path(path), std::ios::binary);
     if (!stream) reject("cannot read {}", path);
     std::string line;

@@ -36,6 +36,8 @@ private:
 
 std::string journal_path_of(const std::string& book_path);
 
+bool has_journal(const std::string& book_path);
+
 /// Whether there is a book with this path, or its journal alone.
 bool is_there(const std::string& book_path);
 

@@ -161,6 +161,11 @@ TEST_CASE("the text of a book is played from without an index", "[opening_book]"
     Client client;
     CHECK(client.exchange("INFO book " + file.path()).empty());
     CHECK(is_corner(client.exchange("TURN 7,7")));
+    // The edits in its journal count.
+    std::ofstream(file.path() + ".journal") << "freestyle 15 h8 value=-7 moves=i8:-7\n";
+    client.exchange("RESTART");
+    CHECK(client.exchange("INFO book " + file.path()).empty());
+    CHECK_FALSE(is_corner(client.exchange("TURN 7,7")));
     const std::string bad = "#goren-book 1\nfreestyle 15 h8 value=x\n";
     const TestFile bad_file("goren-opening-book-bad.book", {bad.begin(), bad.end()});
     const auto lines = client.exchange("INFO book " + bad_file.path());

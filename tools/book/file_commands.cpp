@@ -30,8 +30,8 @@ namespace {
 using goren::book::BookHeader;
 using goren::book::BookLock;
 using goren::book::for_each_entry;
+using goren::book::has_journal;
 using goren::book::index_path_of;
-using goren::book::journal_path_of;
 using goren::book::lock_book;
 using goren::book::merge_into;
 using goren::book::read_book;
@@ -98,7 +98,7 @@ void write_halves(const Book& book, const SplitOptions& options, const std::stri
 /// hand, and would replace it later.
 std::size_t rewrite(const std::string& path, const std::string& made) {
     const BookLock lock = lock_book(path);
-    if (std::filesystem::exists(protocol::utf8_path(journal_path_of(path))))
+    if (has_journal(path))
         reject(
             "{0} has a journal, which would replace edits by hand: take it in first, by "
             "goren-book grow {0} --searches 0",
@@ -139,7 +139,8 @@ void add_check_command(CLI::App& app, const std::string& made) {
     CLI::App& command = *app.add_subcommand("check", "Read a book and report the first bad line");
     command.add_option("book", options->book, "The text of the book")->required();
     command.add_flag("--rewrite", options->rewrites,
-                     "Write it in canonical form, with a new checksum: after an edit by hand");
+                     "Write it in canonical form, with a new checksum: after an edit by hand, for "
+                     "which its lines #checksum and #positions are removed");
     command.callback([options, &made] {
         const std::size_t count =
             options->rewrites ? rewrite(options->book, made) : read_book(options->book).size();

@@ -113,7 +113,8 @@ TEST_CASE("bad books have one sentence with file and line", "[book]") {
           "b:3: this position comes twice");
     CHECK(error_of("#goren-book 1\nfreestyle 15 h8 value=x\n").starts_with("b:2: value must be"));
     CHECK(error_of(good.substr(0, good.size() - last.size())) ==
-          "b has 2 positions, but its header says 3: it was cut off or changed");
+          "b has 2 positions, but its header says 3: it was cut off or changed; to accept that, "
+          "remove its line #positions ");
     CHECK(
         error_of(replaced(good, "value=+", "value=-")).starts_with("b was changed: its checksum"));
     CHECK_THROWS_AS(read_book("/nonexistent/b"), BadInput);
@@ -135,6 +136,14 @@ TEST_CASE("the index has every position of the text", "[book]") {
         REQUIRE(found);
         CHECK(found->value == entry->value);
     }
+    // With a journal, it is the index of the book that it makes of the text.
+    Journal(folder / "b").append(parse_line("freestyle 15 h8 value=+77"));
+    CHECK(write_index(folder / "b", folder / "bx") == book.size() + 1);
+    const std::string with_journal = content_of(folder / "bx");
+    write_book(folder / "b", read_with_journal(folder / "b"));
+    goren::book::drop_journal(folder / "b");
+    CHECK(write_index(folder / "b", folder / "bx") == book.size() + 1);
+    CHECK(content_of(folder / "bx") == with_journal);
     write(folder / "twice", "#goren-book 1\nfreestyle 15 h8i9\nfreestyle 15 h8g7\n");
     CHECK_THROWS_AS(write_index(folder / "twice", folder / "x"), BadInput);
 }
