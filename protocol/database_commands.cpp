@@ -64,7 +64,7 @@ void change_value(BookEntry& entry, std::string_view words) {
     record.value = take_number(words);
     const int depth = take_number(words);
     if ((mask & kEditLabel) != 0)
-        entry.label = ' ' < label && label < '\x7F' ? std::string(1, static_cast<char>(label)) : "";
+        entry.label = book::is_yixin_label(label) ? std::string(1, static_cast<char>(label)) : "";
     if ((mask & kEditValue) != 0) {
         record.bound = book::YixinBound::Exact;
         entry.value = book::to_entry(entry.position, record).value;

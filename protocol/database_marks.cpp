@@ -8,6 +8,7 @@
 
 #include "engine/api/win_probability.h"
 #include "protocol/book/yixin_record.h"
+#include "protocol/text.h"
 
 namespace goren::protocol {
 namespace {
@@ -26,16 +27,6 @@ constexpr std::size_t kMarkBytes = 4;
 constexpr std::size_t kTextBytes = 6;
 /// A point whose position has neither label nor value.
 constexpr int kPlainMark = -1;
-
-/// The front of a text, without half a character of UTF-8 at its end.
-std::string_view shortened(std::string_view text, std::size_t bytes) {
-    if (text.size() <= bytes) return text;
-    const auto continues = [&](std::size_t i) {
-        return (static_cast<unsigned char>(text[i]) & 0xC0U) == 0x80U;
-    };
-    while (bytes > 0 && continues(bytes)) --bytes;
-    return text.substr(0, bytes);
-}
 
 std::string percent_mark(double score) {
     return fmt::format("{:.0f}%", std::clamp(100 * score, 1.0, 99.0));

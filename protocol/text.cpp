@@ -38,6 +38,15 @@ std::string to_lower(std::string_view text) {
     return result;
 }
 
+std::string_view shortened(std::string_view text, std::size_t bytes) {
+    if (text.size() <= bytes) return text;
+    const auto continues = [&](std::size_t i) {
+        return (static_cast<unsigned char>(text[i]) & 0xC0U) == 0x80U;
+    };
+    while (bytes > 0 && continues(bytes)) --bytes;
+    return text.substr(0, bytes);
+}
+
 std::string_view take_word(std::string_view& text) {
     text = trim(text);
     const std::string_view word = text.substr(0, text.find_first_of(kBlanks));

@@ -11,6 +11,7 @@
 #include "protocol/bad_input.h"
 #include "protocol/book/yixin_image.h"
 #include "protocol/book/yixin_record.h"
+#include "protocol/text.h"
 
 namespace goren::book {
 namespace {
@@ -19,7 +20,7 @@ using protocol::reject;
 
 constexpr std::string_view kLz4Magic = "\x04\x22\x4D\x18";
 constexpr std::string_view kDescription = "charset=\"UTF-8\"";
-constexpr int kMaxLength = 0xFFFF;
+constexpr std::size_t kMaxLength = 0xFFFF;
 
 /// Takes numbers and texts off the front of a file.
 class Reader {
@@ -101,8 +102,8 @@ std::string value_text(const YixinRecord& record) {
     return value + record.text;
 }
 
-void put_record(std::string& file, const std::string& key, std::string value) {
-    value.resize(std::min<std::size_t>(value.size(), kMaxLength));
+void put_record(std::string& file, const std::string& key, const std::string& whole_value) {
+    const std::string_view value = protocol::shortened(whole_value, kMaxLength);
     put(file, static_cast<std::uint16_t>(key.size()));
     file += key;
     put(file, static_cast<std::uint16_t>(value.size()));

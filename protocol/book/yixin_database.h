@@ -26,7 +26,8 @@ namespace goren::book {
 std::size_t read_yixin_database(std::string_view bytes, Book& book);
 
 /// The database of a book's positions of freestyle, standard and renju. `left_out` counts the
-/// others. Marks, moves, proofs and sources have no place in it. Each position has the image that
+/// others. Marks, moves, proofs and sources have no place in it, nor labels that are not ASCII; a
+/// text longer than 65,530 bytes is cut at a letter. Each position has the image that
 /// Rapfi looks up.
 std::string to_yixin_database(const Book& book, std::size_t& left_out);
 

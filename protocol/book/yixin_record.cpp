@@ -69,7 +69,7 @@ std::string text_text(const BookEntry& entry) {
 BookEntry to_entry(const BookPosition& position, const YixinRecord& record) {
     const CanonicalForm form = canonical_form(position);
     BookEntry entry(form.position);
-    if (record.label > ' ') entry.label = record.label;
+    if (is_yixin_label(record.label)) entry.label = record.label;
     if (record.bound != YixinBound::None) {
         entry.value = value_of(record.value);
         entry.depth = std::clamp(record.depth, 0, kMaxPly);
@@ -82,7 +82,7 @@ BookEntry to_entry(const BookPosition& position, const YixinRecord& record) {
 
 YixinRecord to_record(const BookEntry& entry) {
     YixinRecord record;
-    if (!entry.label.empty()) record.label = entry.label[0];
+    if (!entry.label.empty() && is_yixin_label(entry.label[0])) record.label = entry.label[0];
     record.text = text_text(entry);
     if (!entry.value) return record;
     record.value = entry.value->raw();

@@ -17,10 +17,13 @@ inline constexpr std::array kYixinRules{Rule::Freestyle, Rule::Standard, Rule::R
 
 enum class YixinBound : std::uint8_t { None, Upper, Lower, Exact };
 
+/// Whether a byte is a label that a database can have: part of a letter of UTF-8 is none.
+constexpr bool is_yixin_label(int byte) { return ' ' < byte && byte < '\x7F'; }
+
 struct YixinRecord {
     static constexpr char kNoLabel = -1;
 
-    char label = kNoLabel;  ///< w, l or d for the side that has just moved, or another letter
+    char label = kNoLabel;  ///< w, l or d for the side that has just moved, or another ASCII letter
     int value = 0;          ///< for the side to move
     int depth = 0;
     YixinBound bound = YixinBound::None;

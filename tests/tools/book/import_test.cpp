@@ -242,6 +242,34 @@ TEST_CASE("a Yixin database has the image that Rapfi looks up", "[book]") {
         }
 }
 
+TEST_CASE("a Yixin database has no part of a letter", "[book]") {
+    const auto written_and_read = [](BookEntry entry) {
+        Book book;
+        book.put(std::move(entry));
+        std::size_t left_out = 0;
+        Book read;
+        CHECK(read_yixin_database(to_yixin_database(book, left_out), read) == 0);
+        Book as_text;
+        CHECK(read_yixin_csv(to_yixin_csv(book, left_out), as_text) == 0);
+        CHECK(as_text.sorted().front()->label == read.sorted().front()->label);
+        return *read.sorted().front();
+    };
+    BookEntry entry = parse_line("freestyle 15 h8");
+    entry.label = "\xC3\xA4";
+    CHECK(written_and_read(entry).label.empty());
+    entry.label = "win";
+    CHECK(written_and_read(entry).label == "w");
+    // Five bytes come before the text, of two bytes a letter: 65,535 would cut one at each parity.
+    for (const std::string front : {"", "a"}) {
+        entry.comment = front;
+        for (int i = 0; i < 40'000; ++i) entry.comment += "\xC3\xA4";
+        const std::string comment = written_and_read(entry).comment;
+        CHECK(comment.size() == 65530 - front.size());
+        CHECK((comment == entry.comment.substr(0, comment.size())));
+        CHECK(comment.ends_with("\xC3\xA4"));
+    }
+}
+
 TEST_CASE("no damage to a Yixin database does more than an error", "[book]") {
     std::size_t left_out = 0;
     const std::string good = to_yixin_database(random_book(), left_out);
