@@ -247,7 +247,7 @@ bool generate(const GenerationOptions& options) {
     std::stop_source stop;
     const tools::InterruptWatcher watcher([&stop] { stop.request_stop(); });
     const Plan plan = options.plan ? *options.plan : read_plan(plan_of(options.folder));
-    if (plan.streams.empty()) throw std::runtime_error("the plan wants nothing");
+    check_plan(plan);
     Generation generation(options, plan);
     if (options.plan) write_plan(plan_of(options.folder), plan);
     return generation.run(stop);

@@ -161,7 +161,7 @@ void add_generate_command(CLI::App& app, GenerateArguments& arguments) {
         .add_option(
             "--nodes", arguments.plan.nodes,
             "Nodes of each search, by default those of the folder's plan, if any; needs --want")
-        ->check(CLI::Range(100U, 100'000'000U))
+        ->check(CLI::Range(kFewestNodes, kMostNodes))
         ->capture_default_str();
     command
         .add_option("--seed", arguments.plan.seed,

@@ -3,9 +3,9 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <fstream>
 #include <nlohmann/json.hpp>
+#include <set>
 #include <stdexcept>
 
 #include "engine/core/rule_names.h"
@@ -17,9 +17,28 @@ namespace {
 
 using nlohmann::json;
 
+/// What a stream makes: "freestyle/20".
+std::string rule_and_size(const Stream& stream) {
+    return fmt::format("{}/{}", goren::name_of(stream.rule), protocol::to_text(stream.size));
+}
+
 std::string word_of(const Stream& stream) {
-    return fmt::format("{}/{}={}", goren::name_of(stream.rule), protocol::to_text(stream.size),
-                       stream.wanted);
+    return fmt::format("{}={}", rule_and_size(stream), stream.wanted);
+}
+
+std::uint32_t nodes_of(const json& text) {
+    const json& nodes = text.at("nodes");
+    const std::uint64_t number = nodes.is_number_unsigned() ? nodes.get<std::uint64_t>() : 0;
+    if (number < kFewestNodes || number > kMostNodes)
+        throw std::runtime_error(
+            fmt::format("the nodes are no whole number from {} to {}", kFewestNodes, kMostNodes));
+    return static_cast<std::uint32_t>(number);
+}
+
+std::uint64_t seed_of(const json& text) {
+    const json& seed = text.at("seed");
+    if (!seed.is_number_unsigned()) throw std::runtime_error("the seed is no whole number from 0");
+    return seed.get<std::uint64_t>();
 }
 
 }  // namespace
@@ -45,6 +64,14 @@ std::variant<Stream, std::string> parse_stream(const std::string& word) {
     return Stream{*rule, *size, *wanted};
 }
 
+void check_plan(const Plan& plan) {
+    if (plan.streams.empty()) throw std::runtime_error("the plan wants nothing");
+    std::set<std::string> made;
+    for (const Stream& stream : plan.streams)
+        if (const std::string name = rule_and_size(stream); !made.insert(name).second)
+            throw std::runtime_error(name + " is wanted twice");
+}
+
 void write_plan(const std::filesystem::path& path, const Plan& plan) {
     json streams = json::array();
     for (const Stream& stream : plan.streams) streams.push_back(word_of(stream));
@@ -62,13 +89,14 @@ Plan read_plan(const std::filesystem::path& path) {
     if (!file) throw std::runtime_error(path.string() + ": there is no plan; give --want");
     const json text = json::parse(file, nullptr, false);
     try {
-        Plan plan{{}, text.at("nodes"), text.at("seed")};
+        Plan plan{{}, nodes_of(text), seed_of(text)};
         for (const std::string& word : text.at("want").get<std::vector<std::string>>()) {
             const auto stream = parse_stream(word);
             if (const auto* error = std::get_if<std::string>(&stream))
                 throw std::runtime_error(*error);
             plan.streams.push_back(std::get<Stream>(stream));
         }
+        check_plan(plan);
         return plan;
     } catch (const std::exception& error) {
         throw std::runtime_error(fmt::format("{}: not a plan: {}", path.string(), error.what()));

@@ -27,6 +27,10 @@ struct Stream {
 /// "freestyle-15", also the name of its file without the extension.
 std::string name_of(const Stream& stream);
 
+/// The nodes that a search of a plan may have.
+inline constexpr std::uint32_t kFewestNodes = 100;
+inline constexpr std::uint32_t kMostNodes = 100'000'000;
+
 struct Plan {
     std::vector<Stream> streams;
     std::uint32_t nodes = 2000;  ///< of each search
@@ -40,6 +44,10 @@ std::filesystem::path plan_of(const std::filesystem::path& folder);
 
 /// The stream of a word like "freestyle/20=3000000", or what is wrong with it in one sentence.
 std::variant<Stream, std::string> parse_stream(const std::string& word);
+
+/// Throws std::runtime_error if the plan wants nothing, or a stream twice: two writers of one file
+/// would make every family twice.
+void check_plan(const Plan& plan);
 
 /// Replaces the file at one stroke. Throws std::runtime_error if it cannot be written.
 void write_plan(const std::filesystem::path& path, const Plan& plan);

@@ -134,6 +134,16 @@ TEST_CASE("a plan is read as it was written, and a wrong one is refused", "[self
     CHECK_THROWS_WITH(read_plan(folder.path / "none"), Catch::Contains("give --want"));
     std::ofstream(path) << R"({"nodes": 5, "seed": 1, "want": ["go/15=3"]})";
     CHECK_THROWS_WITH(read_plan(path), Catch::Contains("not a plan"));
+    for (const char* nodes : {"99", "100000001", "4294967396", "-5", "1234.5", "1e3", "\"500\""}) {
+        INFO(nodes);
+        std::ofstream(path) << R"({"seed": 1, "want": ["caro/15=3"], "nodes": )" << nodes << '}';
+        CHECK_THROWS_WITH(read_plan(path), Catch::Contains("plan.json: not a plan: the nodes are"));
+    }
+    std::ofstream(path) << R"({"seed": -1, "want": ["caro/15=3"], "nodes": 500})";
+    CHECK_THROWS_WITH(read_plan(path), Catch::Contains("the seed is no whole number"));
+    const char* const twice = R"(["caro/15=3", "renju/15=3", "caro/15x15=4"]})";
+    std::ofstream(path) << R"({"seed": 1, "nodes": 500, "want": )" << twice;
+    CHECK_THROWS_WITH(read_plan(path), Catch::Contains("not a plan: caro/15 is wanted twice"));
 }
 
 TEST_CASE("a plan that cannot be written leaves the one before", "[selfplay]") {

@@ -101,6 +101,10 @@ class Run(unittest.TestCase):
         self.assertIn("give --want", self.call("generate", self.games).stderr)
         self.assertIn("is not RULE/SIZE=POSITIONS",
                       self.call("generate", self.games, "--want", "go=1").stderr)
+        twice = self.call("generate", self.games, "--want", "caro/15=1", "caro/15=2")
+        self.assertEqual(twice.returncode, 1)
+        self.assertEqual(twice.stderr, "goren-selfplay: caro/15 is wanted twice\n")
+        self.assertFalse((self.games / "caro-15.bin").exists())
         self.assertIn("need --want", self.call("generate", self.games, "--nodes", "500").stderr)
 
 
