@@ -100,8 +100,8 @@ std::size_t rewrite(const std::string& path, const std::string& made) {
     const BookLock lock = lock_book(path);
     if (has_journal(path))
         reject(
-            "{0} has a journal, which would replace edits by hand: take it in first, by "
-            "goren-book grow {0} --searches 0",
+            "{0} has a journal, whose entries would replace those edited by hand: take it in "
+            "before an edit (goren-book grow {0} --searches 0), or remove {0}.journal",
             path);
     Book book = read_book(path);
     book.lineage().push_back(made);
