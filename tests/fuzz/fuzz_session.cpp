@@ -23,7 +23,9 @@ void require(bool condition) {
     if (!condition) std::abort();
 }
 
+/// What the protocol allows. An internal error is an exception that a handler let through.
 bool is_reply(std::string_view line) {
+    if (line.starts_with("ERROR internal error")) return false;
     for (const std::string_view start :
          {"OK", "SWAP", "ERROR ", "UNKNOWN ", "MESSAGE ", "INFO ", "FORBID ", "name=\""})
         if (line.starts_with(start)) return true;

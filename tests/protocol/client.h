@@ -14,6 +14,7 @@
 #include "protocol/command_reader.h"
 #include "protocol/coordinates.h"
 #include "protocol/session.h"
+#include "tests/support/catch.h"
 
 namespace goren::test {
 
@@ -61,6 +62,8 @@ public:
             [](const std::string& text) { return !text.starts_with("MESSAGE "); });
         messages_.insert(messages_.end(), messages, texts.end());
         texts.erase(messages, texts.end());
+        // An exception that a handler let through.
+        for (const std::string& text : texts) CHECK_FALSE(text.starts_with("ERROR internal error"));
         return texts;
     }
 
