@@ -92,6 +92,10 @@ TEST_CASE("the engine plays from a book when it is given one", "[book]") {
     // Out of the book, the search goes on with the move of the book on the board.
     CHECK(client.exchange("TURN 7,8").front().starts_with("MESSAGE depth"));
     // Several lines of play, a weaker level, another rule, or no book: a search.
+    for (const bool is_search : {false, true}) {
+        for (const char* line : {"YXBOARD", "7,7,2", "DONE"}) client.exchange(line);
+        CHECK(is_corner(client.exchange(is_search ? "YXNBEST 2" : "YXNBEST 1")) != is_search);
+    }
     client.exchange("RESTART");
     client.exchange("INFO level 3");
     CHECK_FALSE(is_corner(client.exchange("TURN 7,7")));

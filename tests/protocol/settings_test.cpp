@@ -272,6 +272,14 @@ TEST_CASE("unknown arguments are ignored", "[arguments]") {
     CHECK(parse_arguments(Words{"--player", "bench"}).task == Task::Play);
 }
 
+TEST_CASE("the book is an argument, and the last one counts", "[arguments]") {
+    using Words = std::vector<std::string_view>;
+    CHECK(parse_arguments({}).book.empty());
+    CHECK(parse_arguments(Words{"--book", "b"}).book == "b");
+    CHECK(parse_arguments(Words{"--book", "off", "--player", "goren", "--book", "b"}).book == "b");
+    CHECK(parse_arguments(Words{"--book"}).book.empty());
+}
+
 TEST_CASE("the level and its seed are arguments and settings", "[arguments]") {
     using Words = std::vector<std::string_view>;
     CHECK(parse_arguments({}).level.empty());

@@ -163,8 +163,10 @@ TEST_CASE("the commands before the end are answered first", "[transcript]") {
     CHECK(manager.process().wait_exit(1s + kSlack) == 0);
 }
 
-TEST_CASE("an unknown player is rejected", "[transcript]") {
-    Manager manager({"--player", "nobody"});
+TEST_CASE("an unknown player or level is rejected", "[transcript]") {
+    const auto arguments = GENERATE(std::vector<std::string>{"--player", "nobody"},
+                                    std::vector<std::string>{"--level", "99"});
+    Manager manager(arguments);
     CHECK(manager.reply().starts_with("ERROR "));
     CHECK(manager.process().wait_exit(1s + kSlack) == 1);
 }

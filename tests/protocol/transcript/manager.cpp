@@ -24,6 +24,14 @@ std::string from_environment(const char* name, const char* otherwise) {
     return value != nullptr ? value : otherwise;
 }
 
+/// A book that lies beside the program must not change what the tests see. The last --book counts:
+/// a test may name a book of its own.
+std::vector<std::string> without_default_book(const std::vector<std::string>& arguments) {
+    std::vector<std::string> all{"--book", "off"};
+    all.insert(all.end(), arguments.begin(), arguments.end());
+    return all;
+}
+
 bool is_remark(std::string_view line) {
     return line.starts_with("MESSAGE ") || line.starts_with("DEBUG ") || line.starts_with("INFO ");
 }
@@ -53,7 +61,7 @@ std::chrono::milliseconds startup_time() {
 }
 
 Manager::Manager(const std::vector<std::string>& arguments, const std::string& directory)
-    : process_(executable(), arguments, directory),
+    : process_(executable(), without_default_book(arguments), directory),
       line_end_(from_environment("GOREN_TEST_LINE_END", "\n")),
       startup_(startup_time()) {}
 

@@ -41,6 +41,7 @@ std::string executable();
 
 class Manager {
 public:
+    /// Starts the program with these arguments, without the book that may lie beside it.
     explicit Manager(const std::vector<std::string>& arguments = {},
                      const std::string& directory = {});
     ~Manager();
