@@ -78,6 +78,7 @@ TEST_CASE("every fault is detected and named, and no process is left", "[faults]
         {"fault=exit at=1", "", Fault::Crash, "ended with exit code 7"},
         {"fault=close at=2", "", Fault::Crash, "closed its output"},
         {"fault=hog at=2 by=100", "memory=50", Fault::Memory, "where 50 MB are allowed"},
+        {"fault=child-hog at=2 by=100", "memory=50", Fault::Memory, "where 50 MB are allowed"},
         {"fault=garbage at=2", "", Fault::Garbage, "wrote 'I think 7,7 is good'"},
         {"fault=error at=2", "", Fault::Garbage, "wrote 'ERROR confused'"},
         {"fault=second at=2", "", Fault::Garbage, "wrote '0,0' while the opponent was to move"},
@@ -108,7 +109,7 @@ TEST_CASE("garbage can be allowed", "[faults][processes]") {
     CHECK_FALSE(play_against(mock("fault=garbage at=2", "garbage=ignore")).result.fault);
 }
 
-TEST_CASE("children of an engine count towards its memory and end with it", "[faults][processes]") {
+TEST_CASE("children of an engine are no fault and end with it", "[faults][processes]") {
     const std::string mark = "mark=child" + std::to_string(getpid());
     CHECK_FALSE(play_against(mock("fault=child at=1 " + mark)).result.fault);
     CHECK(count_processes(mark) == 0);

@@ -54,6 +54,20 @@ void grab_memory(int megabytes) {
     memory.assign(static_cast<std::size_t>(megabytes) << 20, 'x');
 }
 
+/// Lets a child process grab memory, and waits until it has it. The runner measures after each
+/// move.
+void start_hog(int megabytes) {
+    int ready[2];
+    if (pipe(ready) != 0) std::exit(8);
+    if (fork() == 0) {
+        grab_memory(megabytes);
+        if (write(ready[1], "x", 1) != 1) std::exit(8);
+        sleep_ms(3'600'000);
+    }
+    char byte = 0;
+    if (read(ready[0], &byte, 1) != 1) std::exit(8);
+}
+
 class Mock {
 public:
     explicit Mock(Options options)
@@ -168,6 +182,7 @@ private:
             sleep_ms(3'600'000);
         }
         if (fault_is("child") && fork() == 0) sleep_ms(3'600'000);
+        if (fault_is("child-hog")) start_hog(number("by", 200));
         if (fault_is("off-board")) return write_line("99,3"), true;
         if (fault_is("taken")) return write_line(taken_point()), true;
         if (fault_is("second")) {
