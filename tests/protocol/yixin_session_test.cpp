@@ -10,6 +10,7 @@
 #include "engine/core/point.h"
 #include "tests/protocol/client.h"
 #include "tests/support/catch.h"
+#include "tests/support/file_size_limit.h"
 #include "tests/support/folder.h"
 
 using namespace goren;
@@ -382,6 +383,25 @@ TEST_CASE("the hash table goes to a file and comes back", "[session][yixin]") {
     CHECK(other.exchange_all({"yxhashload", ""}).size() == 1);
     CHECK(game.exchange_all({"yxhashdump", "/nowhere/at all"}) ==
           Texts{"ERROR /nowhere/at all cannot be written"});
+}
+
+TEST_CASE("a hash table that the disk has no space for leaves the older file", "[session][yixin]") {
+    const HashFile file;
+    YixinGame game("20000");
+    game.set_board(kThree);
+    game.exchange("yxnbest 1");
+    game.take_messages();
+    CHECK(game.messages({"yxhashdump", file.path()}).size() == 1);
+    const std::string content = file.content();
+    REQUIRE(content.size() > 1000);
+    // The same table again.
+    {
+        const FileSizeLimit full_disk(content.size() / 2);
+        CHECK(game.exchange_all({"yxhashdump", file.path()}) ==
+              Texts{"ERROR " + file.path() + " cannot be written"});
+    }
+    CHECK(file.content() == content);
+    CHECK_FALSE(std::filesystem::exists(file.path() + ".goren-part"));
 }
 
 TEST_CASE("the hash table is not saved during a search", "[session][yixin]") {
