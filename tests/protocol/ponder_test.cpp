@@ -221,6 +221,16 @@ TEST_CASE("every other command works as without pondering", "[ponder]") {
     }
 }
 
+TEST_CASE("commands that nothing answers end the search on the opponent's time", "[ponder]") {
+    const std::string line = GENERATE("STOP", "YXSTOP", "YXBLOCKRESET", "YXHASHCLEAR",
+                                      "INFO ponder 0", "INFO thread_num 1");
+    INFO(line);
+    PonderGame game;
+    let_it_ponder();
+    game.send(line);
+    let_it_rest();
+}
+
 TEST_CASE("blocked points are not played after pondering", "[ponder]") {
     PonderGame game;
     const std::string expected = game.expected();
