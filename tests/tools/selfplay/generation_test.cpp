@@ -83,6 +83,7 @@ TEST_CASE("a family holds games from balanced openings and from evaluated positi
                 if (board.stone_count() > 0)
                     REQUIRE_FALSE(tools::wins(board, rule, *board.last_move()));
                 REQUIRE(board.is_empty(point));
+                REQUIRE(tools::foul_of_move(board, rule, point) == tools::Foul::None);
                 board.make(point);
             }
         }

@@ -12,6 +12,7 @@
 #include "engine/position/position.h"
 #include "tests/support/catch.h"
 #include "tests/support/folder.h"
+#include "tools/common/referee.h"
 #include "tools/selfplay/game_file.h"
 #include "tools/selfplay/run.h"
 #include "tools/selfplay/self_play.h"
@@ -25,6 +26,11 @@ constexpr SearchPositionOptions kOptions{10, 4, 400, 200};
 
 bool begins_with(const std::vector<Point>& stones, const std::vector<Point>& first) {
     return stones.size() >= first.size() && std::equal(first.begin(), first.end(), stones.begin());
+}
+
+void require_legal(const Board& board, Rule rule, Point point) {
+    REQUIRE(board.is_empty(point));
+    REQUIRE(tools::foul_of_move(board, rule, point) == tools::Foul::None);
 }
 
 }  // namespace
@@ -49,10 +55,10 @@ TEST_CASE("search positions come from a game and have a value and a legal move",
         CHECK(record.moves[0].value);
         Position position(Board(run.size), pattern_tables(rule));
         for (const Point stone : record.opening) {
-            REQUIRE(position.board().is_empty(stone));
+            require_legal(position.board(), rule, stone);
             position.make(stone);
         }
-        CHECK(position.board().is_empty(record.moves[0].point));
+        require_legal(position.board(), rule, record.moves[0].point);
         CHECK_FALSE(position.has(position.side_to_move(), PointPattern::Five));
     }
 }
