@@ -225,7 +225,7 @@ TEST_CASE("ABOUT is answered before START and during a search", "[transcript]") 
     Manager manager;
     const auto expect_about = [&] {
         manager.send("ABOUT");
-        const std::string about = manager.reply(500ms);
+        const std::string about = manager.reply(500ms + kSlack);
         for (const char* key : {"name=\"", "version=\"", "author=\"", "country=\""})
             CHECK(about.find(key) != std::string::npos);
     };

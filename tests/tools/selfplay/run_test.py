@@ -53,7 +53,7 @@ class Run(unittest.TestCase):
         self.assertEqual(refused.returncode, 1)
         self.assertIn("another generation runs there", refused.stderr)
         self.assertEqual(self.call("stop", self.games).returncode, 0)
-        self.assertEqual(process.wait(timeout=10), 0)
+        self.assertEqual(process.wait(timeout=100), 0)
         self.assertEqual(process.stdout.read(), "stopped\n")
         status = self.call("status", self.games).stdout
         self.assertRegex(status, r"\d+ of 1000000 positions .*\nstopped\n")
