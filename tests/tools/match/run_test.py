@@ -328,29 +328,6 @@ class Run(unittest.TestCase):
         self.assertLess(report["rungs"][0]["games"], 60)
         self.assertFalse((self.folder / "ladder/odds-4.jsonl").exists())
 
-    @unittest.skipUnless(shutil.which("chromium"), "Chromium is not installed")
-    def test_the_page_names_points_for_people_and_keeps_its_legend_off_the_plot(self):
-        results, page = self.folder / "games.jsonl", self.folder / "page.html"
-        self.run_match(results, games=4)
-        subprocess.run([MATCH, "report", results, "--html", page], check=True,
-                       stdout=subprocess.DEVNULL)
-        dom = subprocess.run(["chromium", "--headless", "--no-sandbox", "--disable-gpu",
-                              f"--user-data-dir={self.folder}/browser", "--dump-dom", page.as_uri()],
-                             capture_output=True, text=True, timeout=100).stdout
-        game = min(games_of(results), key=lambda game: game["game"])
-        points = re.findall(r"([a-z])(\d+)", game["opening"] + game["moves"])
-        self.assertEqual(re.findall(r"<td>.</td><td>([a-z]\d+)</td>", dom),
-                         [f"{letter}{15 - int(row) + 1}" for letter, row in points])
-        self.assertIn("value for the mover", dom)
-        charts = re.findall(r'<svg [^>]*role="img">.*?</svg>', dom, re.S)
-        self.assertGreaterEqual(len(charts), 1)
-        for chart in charts:
-            plot_top = min(float(y) for y in re.findall(r'y1="([\d.]+)"', chart))
-            names = re.findall(r'y="([\d.]+)">([ABC])</text>', chart)
-            self.assertTrue(names)
-            for y, _ in names:
-                self.assertLess(float(y), plot_top)
-
 
 if __name__ == "__main__":
     unittest.main(argv=sys.argv[:1], verbosity=2)
