@@ -1,14 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "tools/selfplay/game_file.h"
 
-#include <unistd.h>
-
 #include <algorithm>
-#include <iterator>
 
 #include "engine/core/random.h"
 #include "tests/support/catch.h"
 #include "tests/support/file_size_limit.h"
+#include "tests/support/folder.h"
 #include "tests/support/names.h"
 
 using namespace goren;
@@ -62,23 +60,11 @@ std::string encode(const std::vector<TrainingGame>& games) {
 
 class TemporaryFile {
 public:
-    TemporaryFile()
-        : path_(std::filesystem::temp_directory_path() /
-                ("goren-games-" + std::to_string(getpid()) + ".bin")) {
-        std::filesystem::remove(path_);
-    }
-    TemporaryFile(const TemporaryFile&) = delete;
-    TemporaryFile& operator=(const TemporaryFile&) = delete;
-    ~TemporaryFile() { std::filesystem::remove(path_); }
-
-    const std::filesystem::path& path() const { return path_; }
-    std::string bytes() const {
-        std::ifstream stream(path_, std::ios::binary);
-        return {std::istreambuf_iterator<char>(stream), {}};
-    }
+    std::string path() const { return folder_ / "games.bin"; }
+    std::string bytes() const { return test::content_of(path()); }
 
 private:
-    std::filesystem::path path_;
+    test::Folder folder_;
 };
 
 }  // namespace

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "tools/selfplay/generation.h"
 
-#include <unistd.h>
-
 #include <algorithm>
 #include <fstream>
 #include <map>
@@ -22,16 +20,6 @@ using namespace goren::selfplay;
 namespace {
 
 namespace fs = std::filesystem;
-
-/// A folder that is empty, and removed at the end.
-struct TemporaryFolder {
-    fs::path path = fs::temp_directory_path() / ("goren-generation-" + std::to_string(getpid()));
-    TemporaryFolder() {
-        fs::remove_all(path);
-        fs::create_directories(path);
-    }
-    ~TemporaryFolder() { fs::remove_all(path); }
-};
 
 FamilyOptions quick_options() {
     FamilyOptions options;
@@ -121,8 +109,8 @@ TEST_CASE("a stop request ends a family at once", "[selfplay]") {
 }
 
 TEST_CASE("a plan is read as it was written, and a wrong one is refused", "[selfplay]") {
-    const TemporaryFolder folder;
-    const fs::path path = folder.path / "plan.json";
+    const test::Folder folder;
+    const fs::path path = folder / "plan.json";
     const Plan plan{{stream_of("freestyle/20=3300000"), stream_of("caro/15=12")}, 1234, 77};
     CHECK(name_of(plan.streams[0]) == "freestyle-20");
     write_plan(path, plan);
@@ -132,7 +120,7 @@ TEST_CASE("a plan is read as it was written, and a wrong one is refused", "[self
         INFO(word);
         CHECK(std::holds_alternative<std::string>(parse_stream(word)));
     }
-    CHECK_THROWS_WITH(read_plan(folder.path / "none"), Catch::Contains("give --want"));
+    CHECK_THROWS_WITH(read_plan(folder / "none"), Catch::Contains("give --want"));
     std::ofstream(path) << R"({"nodes": 5, "seed": 1, "want": ["go/15=3"]})";
     CHECK_THROWS_WITH(read_plan(path), Catch::Contains("not a plan"));
     for (const char* nodes : {"99", "100000001", "4294967396", "-5", "1234.5", "1e3", "\"500\""}) {
@@ -148,8 +136,8 @@ TEST_CASE("a plan is read as it was written, and a wrong one is refused", "[self
 }
 
 TEST_CASE("a plan that cannot be written leaves the one before", "[selfplay]") {
-    const TemporaryFolder folder;
-    const fs::path path = folder.path / "plan.json";
+    const test::Folder folder;
+    const fs::path path = folder / "plan.json";
     const Plan plan{{stream_of("freestyle/20=3300000")}, 1234, 77};
     write_plan(path, plan);
     {
@@ -175,9 +163,9 @@ TEST_CASE("the live line tells what there is, how fast, and how long it will tak
 }
 
 TEST_CASE("generation makes what is wanted by shares and goes on where it stopped", "[selfplay]") {
-    const TemporaryFolder folder;
+    const test::Folder folder;
     GenerationOptions options;
-    options.folder = folder.path / "games";
+    options.folder = folder / "games";
     options.family = quick_options();
     options.plan = Plan{{stream_of("freestyle/15=400"), stream_of("caro/10=100")}, 100, 5};
     options.threads = 2;

@@ -3,10 +3,7 @@
 // The calibration of values: samples, fit, reliability and the command.
 #include "tools/tune/calibration.h"
 
-#include <unistd.h>
-
 #include <cmath>
-#include <filesystem>
 #include <memory>
 #include <span>
 #include <string>
@@ -14,6 +11,7 @@
 
 #include "engine/core/random.h"
 #include "tests/support/catch.h"
+#include "tests/support/folder.h"
 #include "tests/support/uniform.h"
 #include "tools/selfplay/game_file.h"
 #include "tools/tune/byte_file.h"
@@ -156,12 +154,11 @@ TEST_CASE("cross-validation forecasts each half by the fit to the other one", "[
 }
 
 TEST_CASE("the calibration command writes a file that the engine can read", "[tune]") {
-    const auto base =
-        std::filesystem::temp_directory_path() / ("goren-calibrate-" + std::to_string(getpid()));
-    const auto games = base.string() + "-games.bin";
+    const test::Folder folder;
+    const std::string games = folder / "games.bin";
     CalibrationOptions options;
     options.files = {games};
-    options.out = base.string() + "-renju.bin";
+    options.out = folder / "renju.bin";
     {
         selfplay::GameFileWriter writer(games, kRun);
         Random random(2);
@@ -180,6 +177,4 @@ TEST_CASE("the calibration command writes a file that the engine can read", "[tu
     REQUIRE(model);
     CHECK((*model)->score(Value::eval(300)) > 0.65);
     CHECK((*model)->score(Value::eval(-300)) < 0.35);
-    std::filesystem::remove(games);
-    std::filesystem::remove(options.out);
 }

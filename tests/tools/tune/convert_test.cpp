@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "tools/tune/convert.h"
 
-#include <unistd.h>
-
 #include <algorithm>
 #include <memory>
 #include <span>
@@ -11,6 +9,7 @@
 
 #include "engine/eval/network_codec.h"
 #include "tests/support/catch.h"
+#include "tests/support/folder.h"
 #include "tests/support/random_network.h"
 #include "tools/tune/byte_file.h"
 
@@ -60,45 +59,31 @@ Bytes as_version_5(const Bytes& file, Rule rule) {
                              payload_of_version_5(std::span(file).subspan(kTrainedHeaderBytes)));
 }
 
-class Folder {
-public:
-    Folder() { std::filesystem::create_directory(path_); }
-    ~Folder() { std::filesystem::remove_all(path_); }
-    Folder(const Folder&) = delete;
-    Folder& operator=(const Folder&) = delete;
-
-    std::filesystem::path file(const char* name) const { return path_ / name; }
-
-private:
-    std::filesystem::path path_ =
-        std::filesystem::temp_directory_path() / ("goren-convert-" + std::to_string(getpid()));
-};
-
 }  // namespace
 
 TEST_CASE("a network of the version before is converted with the same weights", "[tune]") {
-    const Folder folder;
+    const test::Folder folder;
     Random random(1);
     const Rule rule = GENERATE(Rule::Freestyle, Rule::Renju);
     const auto weights = random_network(random, rule != Rule::Renju);
     const Bytes newest = encode_network(*weights, rule);
-    write_bytes(as_version_5(newest, rule), folder.file("old"));
-    convert({folder.file("old"), folder.file("new"), rule});
-    CHECK(read_bytes(folder.file("new")) == newest);
+    write_bytes(as_version_5(newest, rule), folder / "old");
+    convert({folder / "old", folder / "new", rule});
+    CHECK(read_bytes(folder / "new") == newest);
 }
 
 TEST_CASE("files that cannot be converted are refused and nothing is written", "[tune]") {
-    const Folder folder;
+    const test::Folder folder;
     Random random(2);
     const auto weights = random_network(random, true);
     const Bytes newest = encode_network(*weights, Rule::Caro);
     const Bytes old = as_version_5(newest, Rule::Caro);
     const auto error_of = [&](const Bytes& bytes) -> std::string {
-        write_bytes(bytes, folder.file("old"));
+        write_bytes(bytes, folder / "old");
         try {
-            convert({folder.file("old"), folder.file("new"), Rule::Caro});
+            convert({folder / "old", folder / "new", Rule::Caro});
         } catch (const std::runtime_error& error) {
-            CHECK_FALSE(std::filesystem::exists(folder.file("new")));
+            CHECK_FALSE(std::filesystem::exists(folder / "new"));
             return error.what();
         }
         return "";

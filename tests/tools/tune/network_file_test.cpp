@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "tools/tune/network_file.h"
 
-#include <unistd.h>
-
 #include <cstdlib>
 #include <fstream>
 #include <limits>
@@ -11,14 +9,15 @@
 #include "engine/eval/networks.h"
 #include "engine/pattern/pattern_tables.h"
 #include "tests/support/catch.h"
+#include "tests/support/folder.h"
 #include "tests/support/random_network.h"
 
 using namespace goren;
 using namespace goren::tune;
 
 TEST_CASE("a network is written to a file and read back", "[tune]") {
-    const auto path = std::filesystem::temp_directory_path() /
-                      ("goren-network-" + std::to_string(getpid()) + ".bin");
+    const test::Folder folder;
+    const std::filesystem::path path = folder / "network.bin";
     const auto weights = network_weights(Rule::Freestyle);
     write_network(*weights, Rule::Freestyle, path);
     CHECK(*read_network(path, Rule::Freestyle) == *weights);

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "tools/tune/ordering_file.h"
 
-#include <unistd.h>
-
 #include <algorithm>
 #include <cmath>
 #include <fstream>
@@ -10,6 +8,7 @@
 
 #include "engine/core/random.h"
 #include "tests/support/catch.h"
+#include "tests/support/folder.h"
 #include "tests/support/names.h"
 #include "tests/support/random_ordering.h"
 #include "tools/tune/order_layout.h"
@@ -87,8 +86,8 @@ TEST_CASE("scores out of range are held at the ends of the range", "[tune]") {
 
 TEST_CASE("reading returns the weights that were written", "[tune]") {
     Random random(3);
-    const auto path = std::filesystem::temp_directory_path() /
-                      ("goren-weights-" + std::to_string(getpid()) + ".bin");
+    const test::Folder folder;
+    const std::filesystem::path path = folder / "weights.bin";
     const auto weights = test::random_ordering(random);
     write_weights(*weights, Rule::Caro, path);
     CHECK(*read_weights(path, Rule::Caro) == *weights);

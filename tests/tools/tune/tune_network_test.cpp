@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: MIT
-#include <unistd.h>
-
 #include <cstdint>
 #include <filesystem>
 #include <set>
@@ -9,6 +7,7 @@
 
 #include "engine/eval/networks.h"
 #include "tests/support/catch.h"
+#include "tests/support/folder.h"
 #include "tools/selfplay/family.h"
 #include "tools/selfplay/game_file.h"
 #include "tools/tune/network_file.h"
@@ -18,9 +17,8 @@ using namespace goren;
 using namespace goren::tune;
 
 TEST_CASE("a file that cannot be written is refused before training", "[tune]") {
-    const auto base =
-        std::filesystem::temp_directory_path() / ("goren-unwritable-" + std::to_string(getpid()));
-    const auto games = base.string() + "-games.bin";
+    const test::Folder folder;
+    const std::string games = folder / "games.bin";
     {
         selfplay::GameFileWriter writer(games, {Rule::Freestyle, {15, 15}, 1, 1000});
         for (std::uint32_t number = 0; number < 40; ++number)
@@ -28,16 +26,14 @@ TEST_CASE("a file that cannot be written is refused before training", "[tune]") 
     }
     NetworkOptions options;
     options.files.data.files = {games};
-    options.files.out = base / "no" / "folder.bin";
+    options.files.out = folder / "no/folder.bin";
     CHECK_THROWS_WITH(tune_network(options), Catch::Contains("cannot be written"));
-    std::filesystem::remove(games);
 }
 
 TEST_CASE("networks of another rule are not compared", "[tune]") {
-    const auto base =
-        std::filesystem::temp_directory_path() / ("goren-losses-" + std::to_string(getpid()));
-    const auto games = base.string() + "-games.bin";
-    const auto network = base.string() + "-renju.bin";
+    const test::Folder folder;
+    const std::string games = folder / "games.bin";
+    const std::string network = folder / "renju.bin";
     {
         selfplay::GameFileWriter writer(games, {Rule::Freestyle, {15, 15}, 1, 1000});
         writer.append({0, {Point(7, 7)}, {{Point(8, 8), Value::eval(10)}}, Colour::Black});
@@ -48,13 +44,11 @@ TEST_CASE("networks of another rule are not compared", "[tune]") {
     CHECK_NOTHROW(report_losses(options));
     options.networks = {network};
     CHECK_THROWS_AS(report_losses(options), std::runtime_error);
-    std::filesystem::remove(games);
-    std::filesystem::remove(network);
 }
 
 TEST_CASE("whole families of records are held out", "[tune]") {
-    const auto path = std::filesystem::temp_directory_path() /
-                      ("goren-families-" + std::to_string(getpid()) + ".bin");
+    const test::Folder folder;
+    const std::string path = folder / "families.bin";
     constexpr std::uint32_t kFamilies = 200;
     const std::uint32_t records = selfplay::FamilyOptions().records();
     {
@@ -62,8 +56,7 @@ TEST_CASE("whole families of records are held out", "[tune]") {
         for (std::uint32_t number = 0; number < kFamilies * records; number += 15)
             writer.append({number, {Point(7, 7)}, {{Point(8, 8), Value::eval(10)}}, Colour::Black});
     }
-    const DataSet data = load_data({{path}, 20});
-    std::filesystem::remove(path);
+    const DataSet data = load_data({.files = {path}, .held_out_percent = 20});
     std::set<std::uint32_t> training;
     for (const Game& game : data.training) training.insert(game.record.number / records);
     std::set<std::uint32_t> held_out;
