@@ -74,7 +74,8 @@ SearchResult Engine::search(const Board& board, Rule rule, const SearchRequest& 
 }
 
 Swap2Answer Engine::answer_swap2(const SearchRequest& request, const book::BookIndex* book) {
-    if (book == nullptr) return goren::answer_swap2(*player_, board_, rule_, request);
+    if (book == nullptr || !BookPlayer::uses_book(request))
+        return goren::answer_swap2(*player_, board_, rule_, request);
     if (board_.stone_count() == 0)
         if (auto stones =
                 book::even_opening(*book, board_.size(), rule_, kEven, request.level_seed))

@@ -14,11 +14,11 @@ namespace {
 /// Enough for every win by continuous fours near the root; some ten milliseconds.
 constexpr std::uint64_t kBookCheckNodes = 2000;
 
-bool uses_book(const SearchRequest& request) {
+}  // namespace
+
+bool BookPlayer::uses_book(const SearchRequest& request) {
     return request.multi_pv == 1 && request.level == kFullLevel;
 }
-
-}  // namespace
 
 SearchResult BookPlayer::search(const Board& board, Rule rule, const SearchRequest& request) {
     if (uses_book(request))

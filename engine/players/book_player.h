@@ -18,10 +18,12 @@ public:
     BookPlayer(Player& player, const book::BookIndex& index, const book::BookChoice& choice = {})
         : player_(player), index_(index), choice_(choice) {}
 
+    /// Whether a search uses a book: several lines of play, which are asked for to study a
+    /// position, and weaker levels use none.
+    static bool uses_book(const SearchRequest& request);
+
     /// The book's move with its value, or the book's value of the one move that the limits allow,
     /// as a result without nodes; where the book has none, or is not used, the player's search.
-    /// Several lines of play, which are asked for to study a position, and weaker levels use no
-    /// book.
     SearchResult search(const Board& board, Rule rule, const SearchRequest& request) override;
 
     /// The move that the book recommends. A short search within the limits of the request checks
