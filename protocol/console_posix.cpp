@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include <poll.h>
 #include <unistd.h>
 
 #include <cerrno>
@@ -7,6 +8,19 @@
 #include "protocol/console.h"
 
 namespace goren::protocol {
+namespace {
+
+/// Whether a read or a write that failed is to be tried again. Waits until it can succeed where the
+/// descriptor does not block: another program that shares it may have set that.
+bool is_to_repeat(int descriptor, short event) {
+    if (errno == EINTR) return true;
+    if (errno != EAGAIN && errno != EWOULDBLOCK) return false;
+    pollfd waiting{descriptor, event, 0};
+    ::poll(&waiting, 1, -1);
+    return true;
+}
+
+}  // namespace
 
 Console::Console() { std::signal(SIGPIPE, SIG_IGN); }
 
@@ -14,7 +28,7 @@ std::size_t Console::read(std::span<char> buffer) {
     while (true) {
         const auto count = ::read(STDIN_FILENO, buffer.data(), buffer.size());
         if (count >= 0) return static_cast<std::size_t>(count);
-        if (errno != EINTR) return 0;
+        if (!is_to_repeat(STDIN_FILENO, POLLIN)) return 0;
     }
 }
 
@@ -23,7 +37,7 @@ void Console::write_all(std::string_view text) {
         const auto count = ::write(STDOUT_FILENO, text.data(), text.size());
         if (count >= 0)
             text.remove_prefix(static_cast<std::size_t>(count));
-        else if (errno != EINTR)
+        else if (!is_to_repeat(STDOUT_FILENO, POLLOUT))
             quit();
     }
 }

@@ -244,11 +244,12 @@ void Searcher::prepare(const Position& root, const SearchRequest& request) {
     // What was stored under another rule does not hold.
     if (rule_ && rule_ != rule) clear_memory();
     rule_ = rule;
-    table_.resize(table_bytes(request));
     threads_.resize(static_cast<std::size_t>(std::max(1, request.resources.threads)) - 1);
     workers_.resize(std::min(workers_.size(), threads_.size() + 1));
     while (workers_.size() <= threads_.size())
         workers_.push_back(std::make_unique<Worker>(static_cast<int>(workers_.size()), root));
+    // After the workers: the table takes less where the system refuses memory, they cannot.
+    table_.resize(table_bytes(request));
 }
 
 // The solver, where the search has one.
