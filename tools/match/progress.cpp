@@ -33,23 +33,30 @@ void MatchProgress::update(const Standings& standings, const std::optional<Sprt>
     if (Clock::now() < next_update_ || standings.games() == 0) return;
     next_update_ = Clock::now() + (is_terminal_ ? kTerminalInterval : kPlainInterval);
     clear_line();
-    fmt::print(stderr, "{}{}", progress_text(standings, sprt, total_, time_left(standings)),
-               is_terminal_ ? "" : "\n");
-    std::fflush(stderr);
+    print(progress_text(standings, sprt, total_, time_left(standings)) +
+          (is_terminal_ ? "" : "\n"));
 }
 
 void MatchProgress::report_fault(const MatchGame& game) {
     const Colour loser = opponent(*game.result.winner);
     clear_line();
-    fmt::print(stderr, "game {}: {} loses to {} by {}: {}\n", game.number + 1, game.players[loser],
-               game.players[opponent(loser)], name_of(*game.result.fault), game.result.detail);
+    print(fmt::format("game {}: {} loses to {} by {}: {}\n", game.number + 1, game.players[loser],
+                      game.players[opponent(loser)], name_of(*game.result.fault),
+                      game.result.detail));
     next_update_ = Clock::now();
 }
 
 void MatchProgress::finish() { clear_line(); }
 
 void MatchProgress::clear_line() const {
-    if (is_terminal_) fmt::print(stderr, "\r\x1b[K");
+    if (is_terminal_) print("\r\x1b[K");
+}
+
+// Not by fmt::print, which throws where nobody reads, or an engine wrote what is no UTF-8: the
+// match goes on.
+void MatchProgress::print(const std::string& text) {
+    std::fputs(text.c_str(), stderr);
+    std::fflush(stderr);
 }
 
 }  // namespace goren::tools::match

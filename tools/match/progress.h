@@ -29,6 +29,7 @@ public:
 private:
     std::optional<std::chrono::seconds> time_left(const Standings& standings) const;
     void clear_line() const;
+    static void print(const std::string& text);
 
     std::int64_t total_;
     std::int64_t played_before_;

@@ -82,6 +82,28 @@ void play_games(EnginePool pool, const std::vector<ScheduledGame>& games,
     events.push(Finished{});
 }
 
+/// Hands the games on until all threads have finished. The first error that ended one, if any.
+std::optional<std::string> receive(EventQueue& events, std::size_t threads, std::stop_source& stop,
+                                   const Runner::OnGame& on_game, const Runner::OnTick& on_tick) {
+    std::optional<std::string> error;
+    bool wants_more = true;
+    while (threads > 0) {
+        auto event = events.pop_within(kTick);
+        if (!event) {
+            on_tick();
+        } else if (std::holds_alternative<Finished>(*event)) {
+            --threads;
+        } else if (auto* sentence = std::get_if<std::string>(&*event)) {
+            if (!error) error = std::move(*sentence);
+            stop.request_stop();
+        } else if (wants_more && !on_game(std::get<MatchGame>(*event))) {
+            wants_more = false;
+            stop.request_stop();
+        }
+    }
+    return error;
+}
+
 }  // namespace
 
 Runner::Runner(RunnerOptions options, const Launcher& launcher)
@@ -100,23 +122,13 @@ std::optional<std::string> Runner::run(const std::vector<ScheduledGame>& games,
                        stop.get_token(), events);
         });
 
-    std::optional<std::string> error;
-    bool wants_more = true;
-    for (std::size_t running = count; running > 0;) {
-        auto event = events.pop_within(kTick);
-        if (!event) {
-            on_tick();
-        } else if (std::holds_alternative<Finished>(*event)) {
-            --running;
-        } else if (auto* sentence = std::get_if<std::string>(&*event)) {
-            if (!error) error = std::move(*sentence);
-            stop.request_stop();
-        } else if (wants_more && !on_game(std::get<MatchGame>(*event))) {
-            wants_more = false;
-            stop.request_stop();
-        }
+    try {
+        return receive(events, count, stop, on_game, on_tick);
+    } catch (...) {
+        // The threads are joined: they must not play on, games that nobody receives.
+        stop.request_stop();
+        throw;
     }
-    return error;
 }
 
 }  // namespace goren::tools::match
