@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "protocol/files.h"
 
+#include <array>
+#include <cstddef>
 #include <fstream>
 #include <iterator>
 #include <system_error>
@@ -35,7 +37,16 @@ bool is_same_file(std::string_view a, std::string_view b) {
 std::string read_file(std::string_view path) {
     std::ifstream stream(utf8_path(path), std::ios::binary);
     if (!stream) reject("cannot read it");
-    return {std::istreambuf_iterator<char>(stream), {}};
+    std::string bytes;
+    std::array<char, 1U << 16U> part{};
+    // Iterators would let the exceptions of the stream's buffer escape: a folder opens, and then
+    // cannot be read.
+    do {
+        stream.read(part.data(), std::ssize(part));
+        bytes.append(part.data(), static_cast<std::size_t>(stream.gcount()));
+    } while (stream);
+    if (stream.bad()) reject("cannot read it to its end");
+    return bytes;
 }
 
 }  // namespace goren::protocol

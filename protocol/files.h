@@ -21,7 +21,8 @@ std::string extension_of(std::string_view path);
 /// Whether two paths name one file, which may not exist yet.
 bool is_same_file(std::string_view a, std::string_view b);
 
-/// The bytes of a file. Throws BadInput without the path, which is for the caller to add.
+/// The bytes of a file, all of them. Throws BadInput without the path, which is for the caller to
+/// add.
 std::string read_file(std::string_view path);
 
 }  // namespace goren::protocol

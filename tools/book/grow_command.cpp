@@ -6,18 +6,17 @@
 #include <cmath>
 #include <cstdio>
 #include <filesystem>
-#include <fstream>
 #include <memory>
 #include <optional>
 #include <vector>
 
 #include "protocol/bad_input.h"
 #include "protocol/book/book.h"
-#include "protocol/files.h"
 #include "protocol/text.h"
 #include "tools/book/commands.h"
 #include "tools/book/grower.h"
 #include "tools/book/position_options.h"
+#include "tools/common/input_file.h"
 #include "tools/common/shard.h"
 
 namespace goren::tools::book {
@@ -45,8 +44,7 @@ struct Options {
 
 /// The positions of a file, a line each; '#' begins a comment.
 std::vector<BookPosition> read_starts(const Options& options) {
-    std::ifstream stream(protocol::utf8_path(options.starts), std::ios::binary);
-    if (!stream) reject("cannot read {}", options.starts);
+    std::istringstream stream = open_text(options.starts);
     std::vector<BookPosition> starts;
     std::string line;
     for (int number = 1; std::getline(stream, line); ++number) {

@@ -4,12 +4,12 @@
 #include <fmt/format.h>
 
 #include <cstdint>
-#include <iterator>
 #include <stdexcept>
 #include <system_error>
 #include <utility>
 
 #include "protocol/files.h"
+#include "tools/common/input_file.h"
 
 namespace goren::tools {
 namespace {
@@ -17,9 +17,7 @@ namespace {
 // Whether the text begins with all that the file has.
 bool is_beginning(const std::filesystem::path& path, std::string_view text) {
     if (std::filesystem::file_size(path) > text.size()) return false;
-    std::ifstream stream(path, std::ios::binary);
-    const std::string content{std::istreambuf_iterator<char>(stream), {}};
-    return text.starts_with(content);
+    return text.starts_with(open_text(protocol::utf8_text(path)).str());
 }
 
 // Runs may share a device or a pipe.
@@ -40,6 +38,17 @@ std::vector<std::string> read_whole_lines(std::istream& stream) {
     return lines;
 }
 
+std::vector<std::string> read_whole_lines(const std::filesystem::path& path) {
+    std::ifstream stream(path, std::ios::binary);
+    if (!stream) throw std::runtime_error("cannot read " + protocol::utf8_text(path));
+    auto lines = read_whole_lines(stream);
+    // The lines end at an error as they do at the end of the file.
+    if (!stream.eof())
+        throw std::runtime_error(
+            fmt::format("cannot read {} to its end", protocol::utf8_text(path)));
+    return lines;
+}
+
 LineFile::LineFile(std::filesystem::path path) : path_(std::move(path)) {
     if (must_be_locked(path_)) lock_ = protocol::FileLock(path_);
     if (lock_.is_held_by_other())
@@ -48,8 +57,7 @@ LineFile::LineFile(std::filesystem::path path) : path_(std::move(path)) {
 
 std::vector<std::string> LineFile::read() const {
     if (!std::filesystem::is_regular_file(path_)) return {};
-    std::ifstream stream(path_, std::ios::binary);
-    return read_whole_lines(stream);
+    return read_whole_lines(path_);
 }
 
 void LineFile::replace(std::span<const std::string> lines) {

@@ -20,6 +20,10 @@ namespace goren::tools {
 /// The lines that have an end, without it.
 std::vector<std::string> read_whole_lines(std::istream& stream);
 
+/// The same of a file. Throws std::runtime_error, in one sentence, where it cannot be read to its
+/// end.
+std::vector<std::string> read_whole_lines(const std::filesystem::path& path);
+
 /// A file to add lines to: it is read, then opened. Each function throws std::runtime_error, in one
 /// sentence, where it fails.
 class LineFile {
@@ -28,7 +32,8 @@ public:
     /// has it.
     explicit LineFile(std::filesystem::path path);
 
-    /// Its whole lines; none if it is no regular file.
+    /// Its whole lines; none if it is no regular file. Fails if it cannot be read to its end: what
+    /// was not read would be cut off.
     std::vector<std::string> read() const;
 
     /// Replaces the file by these lines, at one stroke. Only before it is opened.

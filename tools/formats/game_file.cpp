@@ -4,7 +4,6 @@
 #include <fmt/format.h>
 
 #include <filesystem>
-#include <fstream>
 #include <sstream>
 #include <utility>
 
@@ -105,12 +104,9 @@ std::vector<GameRecord> parse(std::string_view path, std::string_view bytes,
 std::string read_bytes(const std::string& path) {
     std::error_code error;
     const auto size = std::filesystem::file_size(protocol::utf8_path(path), error);
-    if (!error && size > kMaxFileSize) reject("is larger than {} MiB", kMaxFileSize >> 20U);
-    std::ifstream stream(protocol::utf8_path(path), std::ios::binary);
-    std::string bytes(error ? 0 : static_cast<std::size_t>(size), '\0');
-    stream.read(bytes.data(), std::ssize(bytes));
-    if (error || !stream) reject("cannot be read");
-    return bytes;
+    if (error) reject("cannot be read");
+    if (size > kMaxFileSize) reject("is larger than {} MiB", kMaxFileSize >> 20U);
+    return protocol::read_file(path);
 }
 
 }  // namespace

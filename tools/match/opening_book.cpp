@@ -4,14 +4,13 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <fstream>
 #include <utility>
 
 #include "engine/core/fnv.h"
 #include "engine/core/random.h"
 #include "protocol/bad_input.h"
-#include "protocol/files.h"
 #include "protocol/notation.h"
+#include "tools/common/input_file.h"
 
 namespace goren::tools::match {
 
@@ -32,8 +31,7 @@ OpeningFile read_openings(std::istream& stream, StoneListFormat format, BoardSiz
 
 OpeningFile load_openings(const std::string& path, StoneListFormat format, BoardSize size,
                           Rule rule) {
-    std::ifstream stream(protocol::utf8_path(path));
-    if (!stream) reject("cannot read the openings in {}", path);
+    std::istringstream stream = open_text(path);
     OpeningFile file = read_openings(stream, format, size, rule);
     for (std::string& warning : file.warnings)
         warning = fmt::format("left out: {}, {}", path, warning);

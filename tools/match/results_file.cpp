@@ -4,7 +4,6 @@
 #include <fmt/format.h>
 
 #include <exception>
-#include <fstream>
 #include <stdexcept>
 #include <utility>
 
@@ -164,9 +163,11 @@ std::optional<MatchGame> game_from_json(const json& line) {
 }
 
 std::variant<Results, std::string> read_results(const std::string& path) {
-    std::ifstream stream(utf8_path(path), std::ios::binary);
-    if (!stream) return fmt::format("cannot read {}", path);
-    return parse_lines(path, read_whole_lines(stream));
+    try {
+        return parse_lines(path, read_whole_lines(utf8_path(path)));
+    } catch (const std::exception& error) {
+        return error.what();
+    }
 }
 
 ResultsFile::ResultsFile(const std::string& path, const json& header) : file_(utf8_path(path)) {

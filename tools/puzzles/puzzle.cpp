@@ -4,15 +4,14 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <fstream>
 #include <stdexcept>
 #include <utility>
 
 #include "engine/board/notation.h"
 #include "protocol/bad_input.h"
-#include "protocol/files.h"
 #include "protocol/notation.h"
 #include "protocol/text.h"
+#include "tools/common/input_file.h"
 #include "tools/common/notation.h"
 #include "tools/common/opening.h"
 #include "tools/puzzles/verifier.h"
@@ -154,8 +153,7 @@ std::variant<std::vector<Puzzle>, std::string> read_puzzles(std::istream& stream
 }
 
 std::vector<Puzzle> read_suite(const std::string& path) {
-    std::ifstream stream(protocol::utf8_path(path));
-    if (!stream) throw std::runtime_error("cannot read " + path);
+    std::istringstream stream = open_text(path);
     auto read = read_puzzles(stream);
     if (const auto* error = std::get_if<std::string>(&read))
         throw std::runtime_error(fmt::format("{}, {}", path, *error));

@@ -26,6 +26,7 @@
 #include "protocol/files.h"
 #include "protocol/notation.h"
 #include "tools/common/console.h"
+#include "tools/common/input_file.h"
 #include "tools/common/shard.h"
 #include "tools/puzzles/proof_text.h"
 #include "tools/puzzles/verifier.h"
@@ -58,8 +59,7 @@ std::vector<SolvePosition> read_all(const SolveArguments& arguments) {
     for (const std::string& text : arguments.positions)
         positions.push_back(value_or_reject(parse_position(text, defaults)));
     for (const std::string& file : arguments.files) {
-        std::ifstream stream(protocol::utf8_path(file));
-        if (!stream) throw std::runtime_error("cannot read " + file);
+        std::istringstream stream = open_text(file);
         for (SolvePosition& position :
              value_or_reject(read_positions(stream, defaults), file + ", "))
             positions.push_back(std::move(position));
@@ -250,8 +250,7 @@ std::optional<SolutionFile> open_results(const SolveArguments& arguments) {
 
 // What the proof in the file proves. Throws BadInput where that is nothing.
 std::string what_is_proven(const std::string& file, std::size_t positions) {
-    std::ifstream stream(protocol::utf8_path(file));
-    if (!stream) reject("cannot be read");
+    std::istringstream stream(protocol::read_file(file));
     const auto proof = value_or_reject(puzzles::read_proof(stream));
     puzzles::ProofVerifier verifier(proof.rule, proof.steps, positions);
     const auto plies = verifier.win(board_of({proof.rule, proof.size, proof.stones}));

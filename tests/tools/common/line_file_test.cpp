@@ -40,6 +40,18 @@ TEST_CASE("a line is whole when it has an end", "[line_file]") {
     CHECK(lines_of("one\r\n") == Lines{"one\r"});
 }
 
+TEST_CASE("a file that cannot be read to its end is not taken for a shorter one", "[line_file]") {
+    const Folder folder;
+    const std::filesystem::path opens_but_cannot_be_read = folder / "";
+    const auto sentence = "cannot read " + opens_but_cannot_be_read.string() + " to its end";
+    CHECK_THROWS_WITH(read_whole_lines(opens_but_cannot_be_read), sentence);
+    CHECK_THROWS_WITH(read_whole_lines(std::filesystem::path(folder / "none")),
+                      "cannot read " + (folder / "none"));
+    // A regular file whose first byte cannot be read.
+    if (!std::filesystem::exists("/proc/self/mem")) return;
+    CHECK_THROWS_WITH(LineFile("/proc/self/mem").read(), "cannot read /proc/self/mem to its end");
+}
+
 TEST_CASE("a run goes on after the whole lines of a killed one", "[line_file]") {
     const Folder folder;
     const std::string path = folder / "lines";

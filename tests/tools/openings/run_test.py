@@ -92,7 +92,7 @@ class Run(unittest.TestCase):
         self.assertEqual(refused.returncode, 1)
         self.assertIn("was made with other options or candidates", refused.stderr)
         self.assertEqual(out.read_bytes(), before)
-        for text, error in ((None, "cannot read the openings"), ("z9\n", "no line of")):
+        for text, error in ((None, f"{earlier}: cannot read it"), ("z9\n", "no line of")):
             earlier.unlink(missing_ok=True)
             if text:
                 earlier.write_text(text)

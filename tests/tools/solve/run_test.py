@@ -81,7 +81,7 @@ class Run(unittest.TestCase):
         self.assertEqual((replayed.returncode, replayed.stderr), (1, ""))
         first, second, third = replayed.stdout.splitlines()
         self.assertEqual(first, f"{damaged}: the first line is not 'goren-proof 1'")
-        self.assertEqual(second, f"{missing}: cannot be read")
+        self.assertEqual(second, f"{missing}: cannot read it")
         self.assertIn(f"{whole}: a win in ", third)
 
     def test_a_proof_that_is_too_long_for_the_verifier_is_not_refuted(self):
