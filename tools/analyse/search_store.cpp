@@ -11,6 +11,7 @@
 #include "protocol/bad_input.h"
 #include "protocol/files.h"
 #include "protocol/notation.h"
+#include "tools/common/json_line.h"
 #include "tools/common/notation.h"
 
 namespace goren::tools::analyse {
@@ -60,12 +61,12 @@ SearchStore::SearchStore(const std::string& path, const json& header) {
 
 void SearchStore::read(const std::string& path, const std::vector<std::string>& lines,
                        const json& header) {
-    const json first = json::parse(lines[0], nullptr, false);
+    const json first = parse_json_line(lines[0]);
     if (!first.is_object()) reject("{}, line 1: this is no search", path);
     if (first != header) reject("{} belongs to a review with other limits: {}", path, lines[0]);
     for (std::size_t i = 1; i < lines.size(); ++i) {
         try {
-            const json line = json::parse(lines[i]);
+            const json line = parse_json_line(lines[i]);
             searches_[line.at("position").get<std::string>()] = from_json(line);
         } catch (const std::exception&) {  // no JSON; a value missing or of another kind
             reject("{}, line {}: this is no search", path, i + 1);

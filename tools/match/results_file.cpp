@@ -3,20 +3,25 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <exception>
 #include <stdexcept>
 #include <utility>
 
+#include "engine/board/board.h"
 #include "engine/core/rule_names.h"
 #include "protocol/bad_input.h"
 #include "protocol/files.h"
 #include "protocol/notation.h"
+#include "tools/common/json_line.h"
 #include "tools/common/notation.h"
+#include "tools/formats/game_record.h"
 
 namespace goren::tools::match {
 namespace {
 
 using protocol::parse_size;
+using protocol::reject;
 using protocol::to_pos;
 using protocol::to_text;
 using protocol::utf8_path;
@@ -25,14 +30,18 @@ using nlohmann::json;
 
 constexpr std::string_view kNobody = "none";
 
+// More than any match has. The numbers of several runs can be added up.
+constexpr int kMaxNumber = 100'000'000;
+
 std::string_view name_of(std::optional<Colour> winner) {
     if (!winner) return kNobody;
     return *winner == Colour::Black ? "black" : "white";
 }
 
-std::optional<Colour> colour_named(std::string_view name) {
+std::optional<Colour> winner_named(std::string_view name) {
     if (name == "black") return Colour::Black;
     if (name == "white") return Colour::White;
+    if (name != kNobody) reject("'{}' is no winner", name);
     return std::nullopt;
 }
 
@@ -59,6 +68,19 @@ void read_reports(const json& line, const char* key, MatchGame& game,
         if (!values->at(i).is_null()) game.moves[i].report.*field = values->at(i).get<Number>();
 }
 
+/// Throws where the rest of the program could not use the game: it plays the moves, computes with
+/// numbers and times, and looks for the loser who committed a fault.
+void check(const MatchGame& game) {
+    if (game.number < 0 || game.number > kMaxNumber) reject("there is no game {}", game.number);
+    if (game.result.fault && !game.result.winner) reject("a fault loses the game");
+    Board board(game.size);
+    for (const Point point : game.opening) formats::play(board, point);
+    for (const MatchMove& move : game.moves) {
+        formats::play(board, move.point);
+        if (move.elapsed.count() < 0) reject("no move takes {} us", move.elapsed.count());
+    }
+}
+
 MatchGame parse_game(const json& line) {
     MatchGame game;
     game.number = line.at("game");
@@ -74,7 +96,7 @@ MatchGame parse_game(const json& line) {
     read_reports(line, "depth", game, &SearchReport::depth);
     read_reports(line, "nodes", game, &SearchReport::nodes);
     read_reports(line, "ev", game, &SearchReport::value);
-    game.result.winner = colour_named(line.at("winner").get<std::string>());
+    game.result.winner = winner_named(line.at("winner").get<std::string>());
     game.result.ending = ending_named(line.at("ending").get<std::string>()).value();
     if (line.contains("fault"))
         game.result.fault = fault_named(line.at("fault").get<std::string>()).value();
@@ -82,7 +104,19 @@ MatchGame parse_game(const json& line) {
     game.last_lines = line.value("last_lines", std::vector<std::string>{});
     game.started = line.value("started", "");
     game.duration = Milliseconds{line.value("ms", std::int64_t{0})};
+    check(game);
     return game;
+}
+
+bool is_engine(const json& value) {
+    return value.is_object() && (!value.contains("name") || value["name"].is_string());
+}
+
+bool is_header(const json& line) {
+    if (!line.is_object() || !line.contains("goren-match")) return false;
+    if (line.contains("games") && !line["games"].is_number_integer()) return false;
+    const json engines = line.value("engines", json::array());
+    return engines.is_array() && std::all_of(engines.begin(), engines.end(), is_engine);
 }
 
 std::variant<Results, std::string> parse_lines(const std::string& path,
@@ -90,9 +124,9 @@ std::variant<Results, std::string> parse_lines(const std::string& path,
     Results results;
     results.path = path;
     for (std::size_t i = 0; i < lines.size(); ++i) {
-        const json line = json::parse(lines[i], nullptr, false);
+        const json line = parse_json_line(lines[i]);
         if (i == 0) {
-            if (!line.is_object() || !line.contains("goren-match"))
+            if (!is_header(line))
                 return fmt::format("{} is not a results file of goren-match", path);
             results.header = line;
         } else if (auto game = game_from_json(line)) {

@@ -17,7 +17,8 @@
 namespace goren::tools::match {
 
 nlohmann::json to_json(const MatchGame& game);
-/// The game of a line; nothing when it is none.
+/// The game of a line; nothing when it is none: a member is missing or of another kind, or the
+/// moves cannot be played.
 std::optional<MatchGame> game_from_json(const nlohmann::json& line);
 
 struct Results {

@@ -8,6 +8,7 @@
 
 #include "protocol/files.h"
 #include "protocol/notation.h"
+#include "tools/common/json_line.h"
 
 namespace goren::tools::solve {
 namespace {
@@ -26,7 +27,7 @@ std::set<std::string> read_positions(const std::string& path,
                                      const std::vector<std::string>& lines) {
     std::set<std::string> positions;
     for (std::size_t i = 0; i < lines.size(); ++i) {
-        const json line = json::parse(lines[i], nullptr, false);
+        const json line = parse_json_line(lines[i]);
         const bool is_result = line.is_object() && line.contains("position") &&
                                line["position"].is_string() && line.contains("verdict");
         if (!is_result)

@@ -54,6 +54,15 @@ TEST_CASE("a game survives the results file whole", "[results]") {
                                         {"us", nlohmann::json::array()},
                                         {"ending", "tired"},
                                         {"fault", "tired"},
+                                        {"winner", "red"},
+                                        {"winner", "none"},  // a fault has a loser
+                                        {"us", nlohmann::json{1500, -1}},
+                                        {"game", -1},
+                                        {"game", 2'000'000'000},
+                                        {"opening", "k8k8"},
+                                        {"moves", "a1a1"},
+                                        {"moves", "a1k8"},   // on the opening
+                                        {"moves", "a1a16"},  // off the board
                                         {"black", 5}}) {
         auto line = to_json(game);
         line[key] = nonsense;
@@ -95,6 +104,29 @@ TEST_CASE("a file of another match is refused with the difference", "[results]")
     CHECK_THROWS_WITH(ResultsFile(path, {{"goren-match", 1}}),
                       path + " is not a results file of goren-match");
     CHECK(std::filesystem::file_size(path) == 15);
+}
+
+TEST_CASE("a file whose header is none is refused by its name", "[results]") {
+    const Folder folder;
+    const std::string path = folder / "results.jsonl";
+    const std::string deep = std::string(100'000, '[') + std::string(100'000, ']');
+    for (const std::string& header : {std::string("[]"), std::string(R"({"games":2})"),
+                                      std::string(R"({"goren-match":1,"games":"two"})"),
+                                      std::string(R"({"goren-match":1,"engines":5})"),
+                                      std::string(R"({"goren-match":1,"engines":["A"]})"),
+                                      std::string(R"({"goren-match":1,"engines":[{"name":5}]})"),
+                                      R"({"goren-match":1,"deep":)" + deep + "}"}) {
+        std::ofstream(path) << header << '\n';
+        const auto results = read_results(path);
+        REQUIRE(std::holds_alternative<std::string>(results));
+        CHECK(std::get<std::string>(results) == path + " is not a results file of goren-match");
+        CHECK_THROWS_WITH(ResultsFile(path, {{"goren-match", 1}}),
+                          path + " is not a results file of goren-match");
+    }
+    CHECK(std::get<std::string>(read_results(folder / "")) ==
+          "cannot read " + (folder / "") + " to its end");
+    CHECK(std::get<std::string>(read_results(folder / "none")) ==
+          "cannot read " + (folder / "none"));
 }
 
 TEST_CASE("a run can go on with more games, and keeps those it has", "[results]") {
