@@ -5,16 +5,15 @@
 
 #include <chrono>
 #include <cstdio>
-#include <fstream>
 
 #include "protocol/bad_input.h"
-#include "protocol/files.h"
 #include "protocol/version.h"
 #include "tools/analyse/review_page.h"
 #include "tools/analyse/review_report.h"
 #include "tools/analyse/review_run.h"
 #include "tools/common/clock.h"
 #include "tools/common/console.h"
+#include "tools/common/output_file.h"
 
 namespace goren::tools::analyse {
 namespace {
@@ -78,11 +77,10 @@ std::vector<SourceGame> load(const ReviewArguments& arguments) {
     return games;
 }
 
-void write_file(const std::string& path, const std::string& text) {
-    if (path.empty()) return;
-    std::ofstream stream(protocol::utf8_path(path), std::ios::binary);
-    stream << text;
-    if (!stream.flush()) reject("cannot write {}", path);
+void check_files(const ReviewArguments& arguments) {
+    std::vector<std::string> inputs = arguments.files;
+    inputs.push_back(arguments.results);
+    check_outputs({arguments.sgf, arguments.json, arguments.html}, inputs);
 }
 
 std::string json_lines(const std::vector<GameReview>& reviews) {
@@ -102,14 +100,15 @@ void write_all(const ReviewArguments& arguments, const std::vector<GameReview>& 
                    review_table(review, arguments.opening));
         sgf += review_sgf(review);
     }
-    write_file(arguments.sgf, sgf);
-    write_file(arguments.json, json_lines(reviews));
-    if (!arguments.html.empty()) write_file(arguments.html, make_review_page(reviews));
+    if (!arguments.sgf.empty()) write_output(arguments.sgf, sgf);
+    if (!arguments.json.empty()) write_output(arguments.json, json_lines(reviews));
+    if (!arguments.html.empty()) write_output(arguments.html, make_review_page(reviews));
 }
 
 int review(const ReviewArguments& arguments, const std::stop_token& stop) {
     require_limit(arguments.search);
     const std::vector<SourceGame> games = load(arguments);
+    check_files(arguments);
     SearchStore store = arguments.results.empty()
                             ? SearchStore()
                             : SearchStore(arguments.results, header_of(arguments.search));

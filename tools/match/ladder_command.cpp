@@ -7,7 +7,6 @@
 #include <cmath>
 #include <cstdio>
 #include <filesystem>
-#include <fstream>
 #include <stop_token>
 #include <utility>
 
@@ -15,6 +14,7 @@
 #include "protocol/files.h"
 #include "protocol/text.h"
 #include "tools/common/console.h"
+#include "tools/common/output_file.h"
 #include "tools/match/match_command.h"
 #include "tools/match/report_json.h"
 #include "tools/match/table.h"
@@ -137,6 +137,7 @@ public:
         std::filesystem::create_directories(protocol::utf8_path(arguments_.folder), failure);
         if (failure)
             return fail(fmt::format("cannot make {}: {}", arguments_.folder, failure.message()));
+        check_outputs({arguments_.json}, inputs());
         const Launcher launcher;
         std::stop_source interrupt;
         const InterruptWatcher watcher([&interrupt] { interrupt.request_stop(); });
@@ -147,8 +148,9 @@ public:
         }
         const auto names = names_of(rungs_.front().match.runner.engines);
         fmt::print("{}", ladder_table(played_, names));
-        if (!error && !arguments_.json.empty()) error = write_json(names);
         if (error) return fail(*error);
+        if (!arguments_.json.empty())
+            write_output(arguments_.json, ladder_json(played_, names).dump(2) + '\n');
         return interrupt.stop_requested() ? kInterrupted : kDone;
     }
 
@@ -175,11 +177,11 @@ private:
             [](const PlayedRung& rung) { return rung.decision == SprtDecision::Elo0Accepted; });
     }
 
-    std::optional<std::string> write_json(const std::vector<std::string>& names) const {
-        std::ofstream stream(protocol::utf8_path(arguments_.json), std::ios::binary);
-        stream << ladder_json(played_, names).dump(2) << '\n';
-        if (!stream.flush()) return fmt::format("cannot write {}", arguments_.json);
-        return std::nullopt;
+    std::vector<std::string> inputs() const {
+        std::vector<std::string> files;
+        if (!arguments_.match.openings.empty()) files.push_back(arguments_.match.openings.front());
+        for (const LadderRung& rung : rungs_) files.push_back(rung.match.results_path);
+        return files;
     }
 
     const LadderArguments& arguments_;
@@ -238,9 +240,11 @@ json ladder_json(const std::vector<PlayedRung>& rungs, const std::vector<std::st
 }
 
 int run_ladder(const LadderArguments& arguments) {
-    auto rungs = make_ladder(arguments);
-    if (const auto* error = std::get_if<std::string>(&rungs)) return fail(*error);
-    return Ladder(arguments, std::get<std::vector<LadderRung>>(std::move(rungs))).run();
+    try {
+        return Ladder(arguments, value_or_reject(make_ladder(arguments))).run();
+    } catch (const BadInput& error) {
+        return fail(error.what());
+    }
 }
 
 }  // namespace goren::tools::match

@@ -5,10 +5,11 @@
 
 #include <cstdio>
 #include <filesystem>
-#include <fstream>
 #include <optional>
 
+#include "protocol/bad_input.h"
 #include "protocol/files.h"
+#include "tools/common/output_file.h"
 #include "tools/formats/pgn.h"
 #include "tools/formats/psq.h"
 #include "tools/formats/sgf.h"
@@ -24,18 +25,9 @@
 namespace goren::tools::match {
 namespace {
 
-int fail(const std::string& sentence) {
-    fmt::print(stderr, "goren-match report: {}\n", sentence);
-    return 1;
-}
-
-/// The error, if the text cannot be written.
-std::optional<std::string> write_file(const std::string& path, const std::string& text) {
-    std::ofstream stream(protocol::utf8_path(path), std::ios::binary);
-    stream << text;
-    if (!stream.flush()) return fmt::format("cannot write {}", path);
-    return std::nullopt;
-}
+using protocol::BadInput;
+using protocol::reject;
+using protocol::value_or_reject;
 
 using ToFormat = std::string (*)(const formats::GameRecord&);
 
@@ -49,61 +41,60 @@ std::string all_games(const std::vector<MatchGame>& games, ToFormat to_format) {
     return text;
 }
 
-std::optional<std::string> write_psq_files(const std::string& directory,
-                                           const std::vector<MatchGame>& games) {
+void write_psq_files(const std::string& directory, const std::vector<MatchGame>& games) {
     std::error_code error;
     std::filesystem::create_directories(protocol::utf8_path(directory), error);
-    if (error) return fmt::format("cannot make {}: {}", directory, error.message());
+    if (error) reject("cannot make {}: {}", directory, error.message());
     for (const MatchGame& game : games) {
         const auto path = fmt::format("{}/{:05}-{}x{}.psq", directory, game.number + 1,
                                       game.players[Colour::Black], game.players[Colour::White]);
-        if (auto failure = write_file(path, formats::to_psq(record_of(game)))) return failure;
+        write_output(path, formats::to_psq(record_of(game)));
     }
-    return std::nullopt;
 }
 
-std::optional<std::string> write_all(const ReportArguments& arguments, const MergedResults& merged,
-                                     const Standings& standings, const std::optional<Sprt>& sprt) {
-    std::optional<std::string> error;
-    if (!arguments.html.empty()) error = write_file(arguments.html, make_report_page(merged, sprt));
-    if (!error && !arguments.json.empty())
-        error = write_file(arguments.json, make_report_json(standings, sprt).dump(2) + '\n');
-    if (!error && !arguments.sgf.empty())
-        error = write_file(arguments.sgf, all_games(merged.games, to_sgf));
-    if (!error && !arguments.pgn.empty())
-        error = write_file(arguments.pgn, all_games(merged.games, formats::to_pgn));
-    if (!error && !arguments.psq_directory.empty())
-        error = write_psq_files(arguments.psq_directory, merged.games);
-    if (!error && !arguments.training.empty())
-        error = write_file(arguments.training, training_file(merged.games));
-    return error;
+void write_all(const ReportArguments& arguments, const MergedResults& merged,
+               const Standings& standings, const std::optional<Sprt>& sprt) {
+    if (!arguments.html.empty()) write_output(arguments.html, make_report_page(merged, sprt));
+    if (!arguments.json.empty())
+        write_output(arguments.json, make_report_json(standings, sprt).dump(2) + '\n');
+    if (!arguments.sgf.empty()) write_output(arguments.sgf, all_games(merged.games, to_sgf));
+    if (!arguments.pgn.empty())
+        write_output(arguments.pgn, all_games(merged.games, formats::to_pgn));
+    if (!arguments.psq_directory.empty()) write_psq_files(arguments.psq_directory, merged.games);
+    if (!arguments.training.empty()) write_output(arguments.training, training_file(merged.games));
+}
+
+std::vector<Results> read_all(const std::vector<std::string>& paths) {
+    std::vector<Results> files;
+    for (const std::string& path : paths) files.push_back(value_or_reject(read_results(path)));
+    return files;
+}
+
+void report(const ReportArguments& arguments) {
+    std::optional<Sprt> sprt;
+    if (!arguments.sprt.empty()) sprt.emplace(value_or_reject(parse_sprt_options(arguments.sprt)));
+    check_outputs(
+        {arguments.html, arguments.json, arguments.sgf, arguments.pgn, arguments.training},
+        arguments.files);
+    const MergedResults merged = value_or_reject(merge(read_all(arguments.files)));
+    if (merged.games.empty()) reject("there are no games");
+    if (sprt && merged.engines.size() != 2) reject("--sprt is for two engines");
+    Standings standings(merged.engines);
+    for (const MatchGame& game : merged.games) standings.add(game);
+    fmt::print("{}", final_table(standings, sprt));
+    write_all(arguments, merged, standings, sprt);
 }
 
 }  // namespace
 
 int run_report(const ReportArguments& arguments) {
-    std::optional<Sprt> sprt;
-    if (!arguments.sprt.empty()) {
-        const auto options = parse_sprt_options(arguments.sprt);
-        if (const auto* error = std::get_if<std::string>(&options)) return fail(*error);
-        sprt.emplace(std::get<SprtOptions>(options));
+    try {
+        report(arguments);
+        return 0;
+    } catch (const BadInput& error) {
+        fmt::print(stderr, "goren-match report: {}\n", error.what());
+        return 1;
     }
-    std::vector<Results> files;
-    for (const std::string& path : arguments.files) {
-        auto results = read_results(path);
-        if (const auto* error = std::get_if<std::string>(&results)) return fail(*error);
-        files.push_back(std::get<Results>(std::move(results)));
-    }
-    const auto whole = merge(files);
-    if (const auto* error = std::get_if<std::string>(&whole)) return fail(*error);
-    const auto& merged = std::get<MergedResults>(whole);
-    if (merged.games.empty()) return fail("there are no games");
-    if (sprt && merged.engines.size() != 2) return fail("--sprt is for two engines");
-    Standings standings(merged.engines);
-    for (const MatchGame& game : merged.games) standings.add(game);
-    fmt::print("{}", final_table(standings, sprt));
-    if (const auto error = write_all(arguments, merged, standings, sprt)) return fail(*error);
-    return 0;
 }
 
 }  // namespace goren::tools::match

@@ -10,9 +10,9 @@
 #include <cmath>
 #include <cstdio>
 #include <filesystem>
-#include <fstream>
 #include <mutex>
 #include <optional>
+#include <sstream>
 #include <stdexcept>
 #include <stop_token>
 #include <thread>
@@ -27,6 +27,7 @@
 #include "protocol/notation.h"
 #include "tools/common/console.h"
 #include "tools/common/input_file.h"
+#include "tools/common/output_file.h"
 #include "tools/common/shard.h"
 #include "tools/puzzles/proof_text.h"
 #include "tools/puzzles/verifier.h"
@@ -119,7 +120,7 @@ public:
         if (is_terminal_) fmt::print(stderr, "\r\x1b[K");
         const std::string proof_file =
             solution.is_verified ? proof_file_of(arguments_, solution.position) : std::string();
-        if (!proof_file.empty()) write_proof(solution, proof_file);
+        if (!proof_file.empty()) write_output(proof_file, puzzles::proof_text(solution.proof));
         if (results_) results_->add(to_json(solution, proof_file));
         print(solution);
         ++counts_[static_cast<std::size_t>(solution.verdict)];
@@ -144,12 +145,6 @@ public:
     }
 
 private:
-    static void write_proof(const Solution& solution, const std::string& file) {
-        std::ofstream stream(protocol::utf8_path(file), std::ios::binary);
-        stream << puzzles::proof_text(solution.proof);
-        if (!stream.flush()) throw std::runtime_error("cannot write " + file);
-    }
-
     std::string doubt(const Solution& solution) const {
         if (solution.is_verified) return {};
         if (!solution.is_verifier_exhausted) return " (NOT CONFIRMED)";
@@ -270,8 +265,10 @@ int run_solve(const SolveArguments& arguments) {
         std::erase_if(positions, [&](const SolvePosition& position) {
             return results->has(name_of(position));
         });
-    if (!arguments.proofs.empty())
+    if (!arguments.proofs.empty()) {
         std::filesystem::create_directories(protocol::utf8_path(arguments.proofs));
+        if (!positions.empty()) check_outputs({proof_file_of(arguments, positions.front())}, {});
+    }
     Report report(arguments, std::move(results));
     SolveRun(arguments, std::move(positions), report, stop.get_token()).run();
     const bool is_confirmed = report.finish();

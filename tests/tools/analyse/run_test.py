@@ -172,6 +172,20 @@ class Review(Folder):
         self.assertEqual(sorted(map(strip, self.results.read_text().splitlines())),
                          sorted(map(strip, lines)))
 
+    def test_outputs_are_checked_before_the_searches(self):
+        missing = self.folder / "no/out"
+        for option in ("--html", "--json", "--sgf"):
+            for path, error in (
+                    (self.game, f"{self.game} is read, and must not be overwritten"),
+                    (self.results, f"{self.results} is read, and must not be overwritten"),
+                    (missing, f"cannot write {missing}"),
+                    (self.folder, f"cannot write {self.folder}: it is a folder")):
+                done = run(*self.review(option, path))
+                self.assertEqual((done.returncode, done.stdout, done.stderr),
+                                 (1, "", f"goren-analyse review: {error}\n"))
+        self.assertEqual(self.game.read_text(), GAME + "\n")
+        self.assertFalse(self.results.exists())
+
     def test_sgf_goes_to_other_programs_and_back(self):
         sgf = self.folder / "out.sgf"
         run(*self.review("--sgf", sgf))

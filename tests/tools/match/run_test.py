@@ -278,6 +278,28 @@ class Run(unittest.TestCase):
         data = re.search(r'id="data">(.*?)</script>', page, re.S)[1]
         self.assertEqual(len(json.loads(data)["games"]), len(games))
 
+    def test_a_report_does_not_overwrite_what_it_reads(self):
+        results = self.folder / "games.jsonl"
+        self.run_match(results, games=2)
+        before = results.read_bytes()
+        for option in ("--html", "--json", "--sgf", "--pgn", "--training"):
+            report = subprocess.run([MATCH, "report", results, option, results],
+                                    capture_output=True, text=True, timeout=60)
+            self.assertEqual((report.returncode, report.stdout, report.stderr),
+                             (1, "", f"goren-match report: {results} is read, and must not be "
+                                     "overwritten\n"))
+            self.assertEqual(results.read_bytes(), before)
+
+    def test_a_ladder_checks_its_output_before_it_plays(self):
+        for output, error in ((self.openings, f"{self.openings} is read, and must not be overwritten"),
+                              (self.folder / "no/ladder.json",
+                               f"cannot write {self.folder}/no/ladder.json")):
+            command = self.ladder()
+            command[command.index("--json") + 1] = str(output)
+            run = subprocess.run(command, capture_output=True, text=True, timeout=60)
+            self.assertEqual((run.returncode, run.stderr), (1, f"goren-match ladder: {error}\n"))
+            self.assertFalse((self.folder / "ladder/odds-1.jsonl").exists())
+
     def ladder(self, *more):
         # A plays to win in half of its games. B does so in n of n + 4 games at odds of n, so that
         # the two are equal at odds of 4.

@@ -6,6 +6,7 @@
 """
 import json
 import pathlib
+import resource
 import shutil
 import signal
 import subprocess
@@ -30,9 +31,9 @@ HARD = "renju 15 h8h6f4d6h5g7e7i5f8i6e8g8"
 LONG_WIN = "caro 15 j5j4e8h9h7g9g4g8e6i9e9e7f5j9k9d7h5g7"
 
 
-def run(*arguments):
+def run(*arguments, **options):
     return subprocess.run([SOLVE, *map(str, arguments)], capture_output=True, text=True,
-                          timeout=250)
+                          timeout=250, **options)
 
 
 class Run(unittest.TestCase):
@@ -61,6 +62,17 @@ class Run(unittest.TestCase):
         replayed = run("--verify", *files)
         self.assertEqual(replayed.returncode, 0, replayed.stdout)
         self.assertEqual(replayed.stdout.count(": a win in "), 2)
+
+    def test_a_full_disk_leaves_no_part_of_a_proof(self):
+        def small_disk():
+            signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+            resource.setrlimit(resource.RLIMIT_FSIZE, (20, 20))
+
+        full = run(self.positions, "--memory", 8, "--nodes", 20000, "--proofs", self.proofs,
+                   preexec_fn=small_disk)
+        self.assertEqual(full.returncode, 1)
+        self.assertIn(f"goren-solve: cannot write {self.proofs}/", full.stderr)
+        self.assertEqual(list(self.proofs.iterdir()), [])
 
     def test_a_false_proof_is_refused(self):
         self.solve("--proofs", self.proofs)
