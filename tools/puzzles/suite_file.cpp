@@ -22,6 +22,7 @@ SuiteFile::SuiteFile(const SuiteArguments& arguments)
 void SuiteFile::add(const Puzzle& puzzle) {
     ++made_;
     stream_ << to_line(puzzle) << std::endl;
+    check();
 }
 
 std::string SuiteFile::progress() const { return fmt::format("{}/{}", made_, arguments_.count); }

@@ -27,7 +27,8 @@ public:
 
     bool is_complete() const { return made_ == arguments_.count; }
 
-    /// Writes a puzzle.
+    /// Writes a puzzle. Throws std::runtime_error where that fails, as on a full disk: puzzles take
+    /// hours, and the next one would be lost as well.
     void add(const Puzzle& puzzle);
 
     /// "3/50": the puzzles made and wanted.

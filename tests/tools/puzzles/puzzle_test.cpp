@@ -2,8 +2,12 @@
 #include "tools/puzzles/puzzle.h"
 
 #include <sstream>
+#include <stdexcept>
 
 #include "tests/support/catch.h"
+#include "tests/support/file_size_limit.h"
+#include "tests/support/folder.h"
+#include "tools/puzzles/suite_file.h"
 
 using namespace goren;
 using namespace goren::tools;
@@ -43,6 +47,17 @@ TEST_CASE("a puzzle survives being written and read", "[puzzles]") {
                 const Puzzle puzzle{rule, {15, 15}, category, {{7, 7}, {8, 6}}, {{0, 0}}, plies};
                 CHECK(parsed(to_line(puzzle)) == puzzle);
             }
+}
+
+TEST_CASE("a suite ends at the first puzzle that the disk does not take", "[puzzles]") {
+    const test::Folder folder;
+    SuiteArguments arguments;
+    arguments.out = folder / "suite";
+    arguments.command = "make";
+    const test::FileSizeLimit full(20);
+    SuiteFile suite(arguments);
+    CHECK_THROWS_AS(suite.add(parsed("renju 20x15 long-win h8i9j10 k11,t15 21")),
+                    std::runtime_error);
 }
 
 TEST_CASE("each error in a line gets its own sentence", "[puzzles]") {
