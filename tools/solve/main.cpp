@@ -52,8 +52,10 @@ void add_run_options(CLI::App& app, SolveArguments& arguments) {
         ->capture_default_str();
     app.add_option("--shard", arguments.shard, "Solve part I of N of the positions: I/N")
         ->capture_default_str();
-    app.add_option("--results", arguments.results,
-                   "File of the results, JSON lines; the same command goes on with the rest");
+    app.add_option(
+        "--results", arguments.results,
+        "File of the results, JSON lines; the same command goes on with the rest, one with other "
+        "limits also with what they stopped");
     app.add_option("--proofs", arguments.proofs, "Folder of the proofs, a file each");
     app.add_option("--verifier-positions", arguments.verifier_positions,
                    "Positions that the verifier replays of a proof, at most")

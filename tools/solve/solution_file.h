@@ -4,6 +4,8 @@
 // working on; the same command goes on with them.
 #pragma once
 
+#include <cstddef>
+#include <cstdint>
 #include <nlohmann/json.hpp>
 #include <set>
 #include <string>
@@ -13,18 +15,31 @@
 
 namespace goren::tools::solve {
 
-/// The line of a solution: position, verdict, plies, line, steps, nodes and times. `proof_file` is
-/// empty where none was written.
-nlohmann::json to_json(const Solution& solution, const std::string& proof_file);
+/// What ends the search of a position, apart from its result.
+struct SolveLimits {
+    double seconds = 0;       ///< 0: no limit
+    std::uint64_t nodes = 0;  ///< 0: no limit
+    std::size_t memory = 0;   ///< MiB, of all threads together
+    int widest = 4;           ///< the last class of attacks
+    bool finds_shortest = false;
+};
+
+nlohmann::json to_json(const SolveLimits& limits);
+
+/// The line of a solution: position, verdict, plies, line, steps, nodes, times and the limits of
+/// the search. `proof_file` is empty where none was written.
+nlohmann::json to_json(const Solution& solution, const SolveLimits& limits,
+                       const std::string& proof_file);
 
 class SolutionFile {
 public:
-    /// Opens the file to add to it. Throws std::runtime_error, in one sentence, if it is none of
-    /// ours or cannot be written.
-    explicit SolutionFile(const std::string& path);
+    /// Opens the file for a run with these limits, to add to it. Throws std::runtime_error, in one
+    /// sentence, if it is none of ours or cannot be written.
+    SolutionFile(const std::string& path, const SolveLimits& limits);
 
-    /// Whether the file has a result of the position. One that was stopped by a limit counts too, a
-    /// win that the verifier did not confirm does not.
+    /// Whether the file has a result of the position that the run's limits cannot better. A search
+    /// that the same limits stopped counts; one that others stopped does not, nor does a win that
+    /// the verifier did not confirm.
     bool has(const std::string& position) const { return done_.contains(position); }
 
     /// Throws std::runtime_error, in one sentence, where writing fails.

@@ -80,6 +80,11 @@ std::vector<SolvePosition> part_of(std::vector<SolvePosition> positions, const s
     return part;
 }
 
+SolveLimits limits_of(const SolveArguments& arguments) {
+    return {arguments.seconds, arguments.nodes, arguments.memory, arguments.widest,
+            arguments.finds_shortest};
+}
+
 // A stable name, so that several machines can write into one folder.
 std::string proof_file_of(const SolveArguments& arguments, const SolvePosition& position) {
     if (arguments.proofs.empty()) return {};
@@ -121,7 +126,7 @@ public:
         const std::string proof_file =
             solution.is_verified ? proof_file_of(arguments_, solution.position) : std::string();
         if (!proof_file.empty()) write_output(proof_file, puzzles::proof_text(solution.proof));
-        if (results_) results_->add(to_json(solution, proof_file));
+        if (results_) results_->add(to_json(solution, limits_of(arguments_), proof_file));
         print(solution);
         ++counts_[static_cast<std::size_t>(solution.verdict)];
         if (solution.verdict == Verdict::Win && !solution.is_verified)
@@ -238,9 +243,18 @@ private:
     std::string error_;
 };
 
+/// Leaves out what the file has results of, and says how much that is.
+void drop_done(std::vector<SolvePosition>& positions, const SolutionFile& results,
+               const std::string& file) {
+    const std::size_t count = positions.size();
+    const std::size_t done = std::erase_if(
+        positions, [&](const SolvePosition& position) { return results.has(name_of(position)); });
+    if (done > 0) fmt::print("{} of {} positions skipped: {} has them\n", done, count, file);
+}
+
 std::optional<SolutionFile> open_results(const SolveArguments& arguments) {
     if (arguments.results.empty()) return std::nullopt;
-    return SolutionFile(arguments.results);
+    return SolutionFile(arguments.results, limits_of(arguments));
 }
 
 // What the proof in the file proves. Throws BadInput where that is nothing.
@@ -261,10 +275,7 @@ int run_solve(const SolveArguments& arguments) {
     const InterruptWatcher watcher([&] { stop.request_stop(); });
     auto positions = part_of(read_all(arguments), arguments.shard);
     auto results = open_results(arguments);
-    if (results)
-        std::erase_if(positions, [&](const SolvePosition& position) {
-            return results->has(name_of(position));
-        });
+    if (results) drop_done(positions, *results, arguments.results);
     if (!arguments.proofs.empty()) {
         std::filesystem::create_directories(protocol::utf8_path(arguments.proofs));
         if (!positions.empty()) check_outputs({proof_file_of(arguments, positions.front())}, {});

@@ -17,9 +17,11 @@ import unittest
 
 SOLVE = sys.argv[1]
 
+VCF = "renju 15 h8h7j8l8k8j9i9k10l9i11i10l11"
+
 # A VCF, a VCT of four attacks, and two stones that win nothing.
-POSITIONS = """# renju
-renju 15 h8h7j8l8k8j9i9k10l9i11i10l11
+POSITIONS = f"""# renju
+{VCF}
 renju 15 h8i6h10i7j10h9g11i10i11h11
 freestyle 15 h8i9
 """
@@ -126,6 +128,38 @@ class Run(unittest.TestCase):
         self.assertEqual([line.get("verified") for line in self.lines()],
                          [False, False, None, False, False, True, True])
         self.assertIn("0 won, 0 exhausted, 0 stopped", self.solve("--results", self.results).stdout)
+
+    def test_larger_limits_solve_again_what_was_stopped(self):
+        def solve(*limits):
+            done = run("--position", HARD, "--position", "h8i9", "--memory", 8, "--results",
+                       self.results, *limits)
+            self.assertEqual(done.returncode, 0, done.stderr)
+            return done.stdout
+
+        self.assertIn("0 won, 1 exhausted, 1 stopped", solve("--nodes", 20000))
+        again = solve("--nodes", 20000)
+        self.assertIn(f"2 of 2 positions skipped: {self.results} has them\n", again)
+        self.assertIn("0 won, 0 exhausted, 0 stopped", again)
+        more = solve("--nodes", 25000)
+        self.assertIn(f"1 of 2 positions skipped: {self.results} has them\n", more)
+        self.assertIn("0 won, 0 exhausted, 1 stopped", more)
+        self.assertEqual([line["limits"]["nodes"] for line in self.lines()], [20000, 20000, 25000])
+        self.assertIn("2 of 2 positions skipped", solve("--nodes", 20000))
+        self.results.write_text("".join(
+            json.dumps({key: value for key, value in line.items() if key != "limits"}) + "\n"
+            for line in self.lines()))  # as an older version wrote it
+        self.assertIn("1 of 2 positions skipped", solve("--nodes", 25000))
+
+    def test_a_wider_class_and_the_shortest_win_are_searched_for_again(self):
+        def solve(*limits):
+            return run("--position", VCF, "--position", "h8i9", "--memory", 8, "--nodes", 20000,
+                       "--results", self.results, *limits).stdout
+
+        self.assertIn("1 won, 1 exhausted, 0 stopped", solve("--class", 1))
+        self.assertIn("1 of 2 positions skipped", solve())
+        self.assertIn("2 of 2 positions skipped", solve("--class", 1))
+        self.assertIn("1 of 2 positions skipped", solve("--shortest"))
+        self.assertIn("2 of 2 positions skipped", solve("--shortest"))
 
     def test_shards_together_solve_every_position_once(self):
         for shard in ("1/2", "2/2"):
