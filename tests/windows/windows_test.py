@@ -207,8 +207,16 @@ class Program(Unpacked):
         bare = {"pbrain-goren.exe", "pbrain-goren64.exe", "LICENSE", "third-party.txt"}
         self.assertEqual(self.files("gomocup"), bare)
         self.assertLess(bare | {"README.md", "goren-analyse.exe", "goren-match.exe",
-                                "docs/analysis.md", "docs/managers.md",
+                                "docs/analysis.md", "docs/levels.md", "docs/managers.md",
                                 "openings/freestyle-15.pos"}, self.files("windows"))
+
+    def test_the_documents_link_to_what_is_there(self):
+        documents = sorted((self.folder / "windows").rglob("*.md"))
+        self.assertGreater(len(documents), 3)
+        for document in documents:
+            for link in re.findall(r"\]\(([^)\s#]+)", document.read_text(encoding="utf-8")):
+                if not re.match("[a-z]+:", link):
+                    self.assertTrue((document.parent / link).exists(), f"{document}: {link}")
 
     def test_the_entry_is_small_enough_for_gomocup(self):
         files = (self.folder / "gomocup").iterdir()
