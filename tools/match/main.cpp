@@ -6,15 +6,42 @@
 
 #include "tools/common/program.h"
 #include "tools/common/rule_option.h"
+#include "tools/match/adjudication.h"
 #include "tools/match/ladder_command.h"
 #include "tools/match/match_command.h"
 #include "tools/match/match_options.h"
 #include "tools/match/report_command.h"
+#include "tools/match/sprt.h"
 
 namespace {
 
 using namespace goren::tools;
 using namespace goren::tools::match;
+
+std::string sprt_help() {
+    const SprtOptions defaults{};
+    return fmt::format(
+        "Stop when decided: elo0=N elo1=N alpha=P beta=P model=normalized|logistic; by default "
+        "elo0={:g} elo1={:g} alpha={:g} beta={:g} model=normalized: the unit of the column nElo, "
+        "with logistic that of Elo",
+        defaults.elo0, defaults.elo1, defaults.alpha, defaults.beta);
+}
+
+std::string draw_help() {
+    const DrawRule defaults{};
+    return fmt::format(
+        "Draw when, with more than so many stones, the last N moves of both report values within "
+        "V: moves=N value=V after=STONES; by default moves={} value={} after={}",
+        defaults.moves, defaults.value, defaults.after);
+}
+
+std::string resign_help() {
+    const ResignRule defaults{};
+    return fmt::format(
+        "A side loses whose last N moves report -V or less (and the opponent's V or more): moves=N "
+        "value=V two_sided=on|off; by default moves={} value={} two_sided={}",
+        defaults.moves, defaults.value, defaults.two_sided ? "on" : "off");
+}
 
 /// What a match and a ladder have in common.
 void add_common_options(CLI::App& app, MatchArguments& arguments) {
@@ -30,19 +57,9 @@ void add_common_options(CLI::App& app, MatchArguments& arguments) {
         ->expected(1, -1);
     app.add_option("--concurrency", arguments.concurrency, "Games at a time")
         ->capture_default_str();
-    app.add_option("--sprt", arguments.sprt,
-                   "Stop when decided: elo0=N elo1=N [alpha=P] [beta=P] "
-                   "[model=normalized|logistic]")
-        ->expected(1, -1);
-    app.add_option("--draw", arguments.draw,
-                   "Draw when the last N moves of both report values within V: moves=N value=V "
-                   "after=STONES")
-        ->expected(1, -1);
-    app.add_option(
-           "--resign", arguments.resign,
-           "A side loses whose last N moves report -V or less (and the opponent's V or more): "
-           "moves=N value=V two_sided=on|off")
-        ->expected(1, -1);
+    app.add_option("--sprt", arguments.sprt, sprt_help())->expected(1, -1);
+    app.add_option("--draw", arguments.draw, draw_help())->expected(1, -1);
+    app.add_option("--resign", arguments.resign, resign_help())->expected(1, -1);
     app.add_option("--max-moves", arguments.max_moves, "Draw at so many stones; 0: never");
     app.footer("Engine words:\n" + engine_spec_help());
 }

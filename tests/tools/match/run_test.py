@@ -165,6 +165,13 @@ class Run(unittest.TestCase):
         self.assertEqual(schedule_of(raised), schedule_of(whole))
         self.assertEqual(raised.read_text().splitlines()[0], whole.read_text().splitlines()[0])
 
+    def test_the_help_says_what_holds_by_default(self):
+        text = subprocess.run([MATCH, "--help"], capture_output=True, text=True, timeout=60).stdout
+        words = " ".join(text.split())
+        for defaults in ("elo0=0 elo1=5 alpha=0.05 beta=0.05 model=normalized",
+                         "moves=8 value=20 after=60", "moves=3 value=5000 two_sided=on"):
+            self.assertIn(f"by default {defaults}", words)
+
     def test_the_rule_is_a_name_or_a_number(self):
         for rule in ("caro", "8"):
             results = self.folder / f"{rule}.jsonl"
