@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "protocol/arguments.h"
 
+#include <algorithm>
 #include <array>
+#include <cstddef>
 
 namespace goren::protocol {
 namespace {
@@ -23,11 +25,16 @@ Arguments parse_arguments(std::span<const std::string_view> words) {
         if (words[i] == "bench") arguments.task = Arguments::Task::Bench;
         if (words[i] == "--list-players") arguments.task = Arguments::Task::ListPlayers;
         if (words[i] == "--list-params") arguments.task = Arguments::Task::ListParams;
-        for (const auto& [name, value] : kValueOptions)
-            if (words[i] == name && i + 1 < words.size()) {
-                arguments.*value = words[++i];
-                break;
-            }
+        const std::size_t end = words[i].find('=');
+        const auto option =
+            std::ranges::find(kValueOptions, words[i].substr(0, end), &ValueOption::name);
+        if (option == kValueOptions.end()) continue;
+        if (end != std::string_view::npos)
+            arguments.*option->value = words[i].substr(end + 1);
+        else if (i + 1 < words.size())
+            arguments.*option->value = words[++i];
+        else
+            arguments.without_value = option->name;
     }
     return arguments;
 }

@@ -5,6 +5,8 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdint>
+#include <optional>
 #include <random>
 #include <string>
 #include <string_view>
@@ -26,6 +28,7 @@
 #include "protocol/reply.h"
 #include "protocol/session.h"
 #include "protocol/settings.h"
+#include "protocol/text.h"
 
 namespace {
 
@@ -117,6 +120,16 @@ void bench(Console& console) {
     for (const std::string& line : reply::bench(run_bench())) console.write_line(line);
 }
 
+/// What is wrong with the values of options; nothing where they can be used.
+std::optional<std::string> error_in(const Arguments& arguments) {
+    if (!arguments.without_value.empty())
+        return fmt::format("{} lacks its value", arguments.without_value);
+    if (!arguments.level.empty() && !parse_level(arguments.level)) return std::string(kNoLevel);
+    if (!arguments.level_seed.empty() && !parse_number<std::int64_t>(arguments.level_seed))
+        return "a level seed is a whole number";
+    return std::nullopt;
+}
+
 /// The exit code.
 int run(const Arguments& arguments, Console& console) {
     switch (arguments.task) {
@@ -124,6 +137,10 @@ int run(const Arguments& arguments, Console& console) {
         case Arguments::Task::ListParams: list_params(console); return 0;
         case Arguments::Task::Bench: bench(console); return 0;
         case Arguments::Task::Play: break;
+    }
+    if (const auto error = error_in(arguments)) {
+        console.write_line(reply::error(*error));
+        return 1;
     }
     const auto players = all_players();
     const auto is_wanted = [&](const PlayerInfo& player) {
@@ -134,10 +151,6 @@ int run(const Arguments& arguments, Console& console) {
                             : std::find_if(players.begin(), players.end(), is_wanted);
     if (player == players.end()) {
         console.write_line(reply::error("unknown player, see --list-players"));
-        return 1;
-    }
-    if (!arguments.level.empty() && !parse_level(arguments.level)) {
-        console.write_line(reply::error(kNoLevel));
         return 1;
     }
     play(player->name, settings_of(arguments), console);

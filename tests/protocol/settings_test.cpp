@@ -269,6 +269,12 @@ TEST_CASE("unknown arguments are ignored", "[arguments]") {
     CHECK(parse_arguments(Words{"--list-params"}).task == Task::ListParams);
     CHECK(parse_arguments(Words{"--player", "five-tuple"}).player == "five-tuple");
     CHECK(parse_arguments(Words{"--player"}).player.empty());
+    CHECK(parse_arguments(Words{"--player"}).without_value == "--player");
+    CHECK(parse_arguments(Words{"--player", "x"}).without_value.empty());
+    CHECK(parse_arguments(Words{"--player=shapes", "bench"}).player == "shapes");
+    CHECK(parse_arguments(Words{"--player=shapes", "bench"}).task == Task::Bench);
+    CHECK(parse_arguments(Words{"--level=5"}).level == "5");
+    CHECK(parse_arguments(Words{"--book=a=b"}).book == "a=b");
     CHECK(parse_arguments(Words{"--player", "bench"}).task == Task::Play);
 }
 

@@ -163,9 +163,11 @@ TEST_CASE("the commands before the end are answered first", "[transcript]") {
     CHECK(manager.process().wait_exit(1s + kSlack) == 0);
 }
 
-TEST_CASE("an unknown player or level is rejected", "[transcript]") {
-    const auto arguments = GENERATE(std::vector<std::string>{"--player", "nobody"},
-                                    std::vector<std::string>{"--level", "99"});
+TEST_CASE("an argument without a value that can be used is rejected", "[transcript]") {
+    const auto arguments = GENERATE(
+        std::vector<std::string>{"--player", "nobody"}, std::vector<std::string>{"--level", "99"},
+        std::vector<std::string>{"--level=0"}, std::vector<std::string>{"--level"},
+        std::vector<std::string>{"--level-seed", "abc"});
     Manager manager(arguments);
     CHECK(manager.reply().starts_with("ERROR "));
     CHECK(manager.process().wait_exit(1s + kSlack) == 1);
