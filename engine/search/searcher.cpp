@@ -147,12 +147,23 @@ Value value_after(Position position, Point reply) {
     return -end.before_draw(static_outcome(position, 1), position, 1).value_or(evaluate(position));
 }
 
+bool makes_overline(const Position& position, Point point) {
+    return std::ranges::any_of(kDirections, [&](Direction direction) {
+        return position.line_pattern(position.side_to_move(), point, direction) ==
+               LinePattern::Overline;
+    });
+}
+
+// As many as lines are wanted. A five of renju's black that makes an overline as well comes last:
+// it wins, but some managers take it for a forbidden move.
 std::vector<Point> fives_to_make(const Position& position, const SearchRequest& request) {
     std::vector<Point> fives;
     position.for_each_at_least(position.side_to_move(), PointPattern::Five, [&](Point point) {
-        if (fives.size() < lines_wanted(request) && request.limits.allows(point))
-            fives.push_back(point);
+        if (request.limits.allows(point)) fives.push_back(point);
     });
+    std::ranges::stable_partition(fives,
+                                  [&](Point five) { return !makes_overline(position, five); });
+    fives.resize(std::min(fives.size(), lines_wanted(request)));
     return fives;
 }
 

@@ -88,3 +88,16 @@ TEST_CASE("an empty board proves nothing", "[search]") {
     REQUIRE(result.move == Point(7, 7));
     CHECK_FALSE(result.info.value.is_proof());
 }
+
+TEST_CASE("renju's black makes a five without an overline where there is one", "[search]") {
+    const Rows rows{"",     "",     "___X", "___X",      "___X", "____XXXX",
+                    "___X", "___X", "",     "O_O_O_O_O", "",     "O_O_O_O"};
+    const Board board = drawn_board(rows, {15, 15}, Colour::Black);
+    INFO(drawing_of(board));
+    CHECK(search(board, Rule::Renju).move == Point(8, 5));
+    SearchRequest request;
+    request.limits.restricted = {Point(3, 5)};
+    const SearchResult other = Searcher().search(board, Rule::Renju, request);
+    CHECK(other.move == Point(3, 5));
+    CHECK(other.info.value == Value::win_in(1));
+}
