@@ -2,10 +2,12 @@
 #include "protocol/files.h"
 
 #include <array>
+#include <chrono>
 #include <cstddef>
 #include <fstream>
 #include <iterator>
 #include <system_error>
+#include <thread>
 
 #include "protocol/bad_input.h"
 #include "protocol/text.h"
@@ -23,6 +25,18 @@ std::string utf8_text(const std::filesystem::path& path) {
 
 std::string extension_of(std::string_view path) {
     return to_lower(utf8_text(utf8_path(path).extension()));
+}
+
+std::error_code rename_file(const std::filesystem::path& from, const std::filesystem::path& to) {
+    constexpr int kTries = 10;
+    constexpr std::chrono::milliseconds kPause{100};
+    std::error_code error;
+    for (int i = 0; i < kTries; ++i) {
+        if (i > 0) std::this_thread::sleep_for(kPause);
+        std::filesystem::rename(from, to, error);
+        if (error != std::errc::permission_denied) break;
+    }
+    return error;
 }
 
 bool is_same_file(std::string_view a, std::string_view b) {

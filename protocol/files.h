@@ -8,6 +8,7 @@
 #include <filesystem>
 #include <string>
 #include <string_view>
+#include <system_error>
 
 namespace goren::protocol {
 
@@ -17,6 +18,10 @@ std::string utf8_text(const std::filesystem::path& path);
 
 /// The end of a file's name in lower case, with its dot: ".db". Empty where there is none.
 std::string extension_of(std::string_view path);
+
+/// Renames a file, over an existing one as well. On Windows a scanner or an indexer may have either
+/// of them open for some milliseconds, so that it is tried for a second. The last error, if any.
+std::error_code rename_file(const std::filesystem::path& from, const std::filesystem::path& to);
 
 /// Whether two paths name one file, which may not exist yet.
 bool is_same_file(std::string_view a, std::string_view b);

@@ -30,11 +30,8 @@ std::optional<HashFileError> save_hash(const Engine& engine, const std::string& 
     std::filesystem::path draft = target;
     draft += ".goren-part";
     auto error = write(engine, draft);
+    if (!error && rename_file(draft, target)) error = HashFileError::Write;
     std::error_code failure;
-    if (!error) {
-        std::filesystem::rename(draft, target, failure);
-        if (failure) error = HashFileError::Write;
-    }
     if (error) std::filesystem::remove(draft, failure);
     return error;
 }

@@ -39,7 +39,7 @@ void replace_file(const std::string& path, const std::function<void(DurableFile&
         write(*file);
         file->sync();
         file.reset();
-        std::filesystem::rename(utf8_path(unfinished), utf8_path(path), error);
+        error = protocol::rename_file(utf8_path(unfinished), utf8_path(path));
         if (error) reject("cannot write {}: {}", path, error.message());
     } catch (...) {
         // Closed first: Windows removes no file that is open.

@@ -16,8 +16,12 @@ constexpr UINT kExitCode = 130;  // what shells give a program that ended by Ctr
 // A console handler gets no argument, hence a global.
 std::atomic<int> interrupt_count = 0;
 
-BOOL WINAPI count_interrupt(DWORD) {
-    if (++interrupt_count > 1) ExitProcess(kExitCode);
+// Not ExitProcess, which may wait for locks of the threads that it has ended. Where the window is
+// closed, the system ends the process when this returns: so it does not, and what an interrupt does
+// has the five seconds that the system grants.
+BOOL WINAPI count_interrupt(DWORD event) {
+    if (++interrupt_count > 1) TerminateProcess(GetCurrentProcess(), kExitCode);
+    if (event != CTRL_C_EVENT && event != CTRL_BREAK_EVENT) Sleep(INFINITE);
     return TRUE;
 }
 

@@ -81,7 +81,7 @@ void write_output(const std::string& path, std::string_view text) {
     const auto unfinished = unfinished_path(target);
     std::error_code error;
     const bool is_written = write(unfinished, text);
-    if (is_written) std::filesystem::rename(unfinished, target, error);
+    if (is_written) error = protocol::rename_file(unfinished, target);
     if (is_written && !error) return;
     std::filesystem::remove(unfinished, error);
     reject("cannot write {}", path);

@@ -14,9 +14,12 @@
 #include <atomic>
 #include <cassert>
 #include <condition_variable>
+#include <cstring>
 #include <filesystem>
+#include <map>
 #include <mutex>
 #include <optional>
+#include <string_view>
 #include <system_error>
 #include <thread>
 
@@ -71,12 +74,11 @@ Pipe make_pipe(DWORD parent_access) {
     pipe.parent_end = Handle(CreateNamedPipeA(
         name.c_str(), parent_access | FILE_FLAG_OVERLAPPED | FILE_FLAG_FIRST_PIPE_INSTANCE,
         PIPE_TYPE_BYTE | PIPE_WAIT, 1, kPipeSize, kPipeSize, 0, nullptr));
+    if (pipe.parent_end.get() == INVALID_HANDLE_VALUE) throw_last_error("pipe");
     const DWORD child_access = parent_access == PIPE_ACCESS_OUTBOUND ? GENERIC_READ : GENERIC_WRITE;
     pipe.child_end =
         Handle(CreateFileA(name.c_str(), child_access, 0, &inheritable, OPEN_EXISTING, 0, nullptr));
-    if (pipe.parent_end.get() == INVALID_HANDLE_VALUE ||
-        pipe.child_end.get() == INVALID_HANDLE_VALUE)
-        throw_last_error("pipe");
+    if (pipe.child_end.get() == INVALID_HANDLE_VALUE) throw_last_error("pipe");
     return pipe;
 }
 
@@ -163,16 +165,23 @@ std::string command_line(const std::vector<std::string>& words) {
 }
 
 std::string environment_block(const std::vector<std::pair<std::string, std::string>>& added) {
-    std::string block;
-    const auto is_replaced = [&](const std::string& entry) {
-        return std::any_of(added.begin(), added.end(),
-                           [&](const auto& pair) { return entry.rfind(pair.first + "=", 0) == 0; });
+    // Names are the same whatever their case: the system's own is Path.
+    const auto is_before = [](const std::string& a, const std::string& b) {
+        return _stricmp(a.c_str(), b.c_str()) < 0;
     };
+    std::map<std::string, std::string, decltype(is_before)> values(is_before);
     LPCH variables = GetEnvironmentStringsA();
-    for (const char* entry = variables; *entry != '\0'; entry += std::string(entry).size() + 1)
-        if (!is_replaced(entry)) block.append(entry).push_back('\0');
+    for (const char* entry = variables; *entry != '\0';
+         entry += std::string_view(entry).size() + 1) {
+        const std::string_view text = entry;
+        // A name may begin with "=": those are the working directories of the drives.
+        const std::size_t end = text.find('=', 1);
+        if (end != text.npos) values.emplace(text.substr(0, end), text.substr(end + 1));
+    }
     FreeEnvironmentStringsA(variables);
-    for (const auto& [name, value] : added) block.append(name + "=" + value).push_back('\0');
+    for (const auto& [name, value] : added) values.insert_or_assign(name, value);
+    std::string block;
+    for (const auto& [name, value] : values) block.append(name + "=" + value).push_back('\0');
     block.push_back('\0');
     return block;
 }
@@ -188,12 +197,13 @@ Handle make_job() {
     return job;
 }
 
-// A relative path is looked up in the working directory of the child first, as on POSIX;
-// CreateProcess would use that of this process.
+// A relative path is looked up in the working directory of the child first. CreateProcess would
+// look beside this program before it, and then in the working directory of this process.
 std::string program_of(const LaunchSpec& spec) {
     const std::string& program = spec.command[0];
-    if (spec.directory.empty()) return program;
-    const auto beside = std::filesystem::absolute(spec.directory) / program;
+    const auto folder = spec.directory.empty() ? std::filesystem::current_path()
+                                               : std::filesystem::absolute(spec.directory);
+    const auto beside = folder / program;
     for (const char* ending : {"", ".exe"}) {
         auto path = beside;
         path += ending;
@@ -302,8 +312,11 @@ std::optional<ExitStatus> Process::wait_for_exit(Clock::time_point deadline) {
     if (WaitForSingleObject(process, milliseconds_until(deadline)) != WAIT_OBJECT_0 ||
         GetExitCodeProcess(process, &code) == 0)
         return std::nullopt;
+    // Exceptions begin with C, D or E; an exit code of -1 does not.
     constexpr DWORD kFirstException = 0xC0000000;
-    return ExitStatus{static_cast<std::uint32_t>(code), code >= kFirstException};
+    constexpr DWORD kLastException = 0xEFFFFFFF;
+    return ExitStatus{static_cast<std::uint32_t>(code),
+                      kFirstException <= code && code <= kLastException};
 }
 
 struct Launcher::Impl {
@@ -311,7 +324,11 @@ struct Launcher::Impl {
     std::mutex starting;
 };
 
-Launcher::Launcher() : impl_(std::make_shared<Impl>()) {}
+// Children inherit the error mode: a crash or a missing library ends an engine, instead of a window
+// that waits for somebody to close it.
+Launcher::Launcher() : impl_(std::make_shared<Impl>()) {
+    SetErrorMode(SEM_FAILCRITICALERRORS | SEM_NOGPFAULTERRORBOX | SEM_NOOPENFILEERRORBOX);
+}
 Launcher::~Launcher() = default;
 
 std::variant<Process, std::string> Launcher::launch(const LaunchSpec& spec) const {

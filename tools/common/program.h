@@ -19,9 +19,10 @@
 namespace goren::tools {
 
 /// Throws when standard output has lost something, as on a full disk. Not when its reader has
-/// closed the pipe before this flush: it wants no more.
+/// closed the pipe before this flush: it wants no more. Windows says EINVAL then.
 inline void flush_output() {
-    const bool is_lost = std::fflush(stdout) != 0 ? errno != EPIPE : std::ferror(stdout) != 0;
+    const bool is_lost =
+        std::fflush(stdout) != 0 ? errno != EPIPE && errno != EINVAL : std::ferror(stdout) != 0;
     if (is_lost) throw std::runtime_error("cannot write the output");
 }
 
