@@ -143,6 +143,7 @@ SearchResult search_with_blocked_paths(Player& player, const Board& board, Rule 
     const std::vector<SearchLine> below = search.lines_below(board, root);
     SearchRequest rest = request;
     rest.limits.excluded = excluded_at(root);
+    rest.searches_single_move = !below.empty();
     search.series().subtract_nodes(rest.limits);
     SearchResult result = player.search(board, rule, rest);
     add_lines(result, below, request.multi_pv);

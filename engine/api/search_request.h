@@ -35,6 +35,9 @@ struct SearchRequest {
     /// How many of the best root moves are wanted, each with a line of its own (SearchInfo::lines);
     /// at least 1. The simple players may return fewer.
     int multi_pv = 1;
+    /// Whether a single move is searched, too, for its value. Otherwise it is played at once, with
+    /// the value of the position after it.
+    bool searches_single_move = false;
     /// In [kWeakestLevel, kFullLevel]. The player `goren` alone has weaker levels; there is one
     /// thread then, and a small transposition table.
     int level = kFullLevel;

@@ -19,6 +19,8 @@ SearchSeries::SearchSeries(Player& player, Rule rule, const SearchRequest& reque
     request_.on_iteration = nullptr;
     request_.on_root_move = nullptr;
     request_.on_evaluation = nullptr;
+    // The values of parts are compared.
+    request_.searches_single_move = true;
     request_.limits.match_left.reset();
     request_.limits.increment = Milliseconds{0};
 }

@@ -299,8 +299,9 @@ SearchResult Searcher::search(const Board& board, Rule rule, const SearchRequest
     const RootMoves root_moves = goren::root_moves(root, request);
     const std::vector<Point>& moves = root_moves.moves;
     if (moves.empty()) return result_without_moves(root, request);
-    const bool wants_choice = request.multi_pv > 1 || !request.limits.restricted.empty();
-    if (moves.size() == 1 && !wants_choice)
+    const bool wants_value =
+        request.multi_pv > 1 || request.searches_single_move || !request.limits.restricted.empty();
+    if (moves.size() == 1 && !wants_value)
         return result_without_search(moves.front(), value_after(root, moves.front()));
 
     prepare(root, request);

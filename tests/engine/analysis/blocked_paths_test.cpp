@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "engine/analysis/blocked_paths.h"
 
+#include <algorithm>
 #include <array>
 
+#include "engine/players/player.h"
 #include "tests/support/catch.h"
 #include "tests/support/stones.h"
 #include "tests/support/valued_player.h"
@@ -84,6 +86,22 @@ TEST_CASE("the reply of the opponent may be blocked after a longer path", "[bloc
     REQUIRE(result.move);
     // The root, after kA, after kA and kB.
     CHECK(player.searches == 3);
+}
+
+TEST_CASE("a move with a single reply is compared by the value of a search", "[blocked_paths]") {
+    // After g8, four in a row with one open end, white has one reply.
+    const Board board = board_of("d8c8e8a1f8c1h3e1");
+    const Point four(6, 7);
+    SearchRequest request;
+    request.limits.nodes = 4000;
+    request.multi_pv = 250;
+    const auto player = make_player("goren");
+    const SearchResult result = search_with_blocked_paths(*player, board, Rule::Freestyle, request,
+                                                          {{four, Point(14, 14)}});
+    const auto line = std::ranges::find_if(
+        result.info.lines, [&](const SearchLine& known) { return known.pv.front() == four; });
+    REQUIRE(line != result.info.lines.end());
+    CHECK(line->depth > 2);
 }
 
 TEST_CASE("paths that cannot be played are ignored", "[blocked_paths]") {

@@ -65,6 +65,17 @@ TEST_CASE("the value of a single reply is the evaluation after it", "[search]") 
     CHECK(result.info.value != Value());
 }
 
+TEST_CASE("a single reply is searched where its value is wanted", "[search]") {
+    const Board board = board_against({"XXXX", "", "", "", "", "", "", "_O_O_OO"}, Colour::Black);
+    SearchRequest request;
+    request.limits.nodes = 1000;
+    request.searches_single_move = true;
+    const SearchResult result = Searcher().search(board, Rule::Freestyle, request);
+    CHECK(result.move == Point(4, 0));
+    CHECK(result.info.depth > 1);
+    CHECK(result.info.nodes > 100);
+}
+
 TEST_CASE("a single reply into a won or lost position has a proven value", "[search]") {
     const Rule rule = GENERATE(from_range(kRules.begin(), kRules.end()));
     const Colour attacker = GENERATE(Colour::Black, Colour::White);
