@@ -111,10 +111,12 @@ Value Worker::evaluate(const Node& node) {
 }
 
 // Whether the table keeps the node. Not a singular search, whose value is not that of the position.
-// Nor a node where a five must be answered: the position behind the reply is kept. Those behind
-// moves at the root are, for their lines show the reply.
+// Nor a node where a five must be answered, which leaves one reply: the position behind it is kept.
+// In caro there often are two. Nodes behind moves at the root are kept, for their lines show the
+// reply.
 bool Worker::has_table_entry(const Node& node) const {
-    return !node.is_singular_search() && (node.threat != Threat::Five || ply_ <= 1);
+    const bool has_one_reply = node.threat == Threat::Five && !is_caro(position_.rule());
+    return !node.is_singular_search() && (!has_one_reply || ply_ <= 1);
 }
 
 // Step 5. Transposition table cutoff. The same stones come up in many orders; a result that is deep
@@ -351,9 +353,10 @@ Value Worker::search_move(const Node& node, Point move, int number, Value alpha,
     const bool is_first = number == 1;
     const bool is_whole_window = is_pv(node.type) && (is_first || params_.use_null_windows == 0);
 
-    // Nodes behind fours have no entry.
+    // Nodes behind fours have no entry, but in caro.
     const bool is_four = position_.pattern(position_.side_to_move(), move) >= PointPattern::Four;
-    if (!is_four) shared_->table.prefetch(position_.board().hash_after(move));
+    if (!is_four || is_caro(position_.rule()))
+        shared_->table.prefetch(position_.board().hash_after(move));
     position_.make(move);
     ++ply_;
     Value value;
