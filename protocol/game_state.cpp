@@ -83,10 +83,12 @@ void GameState::unblock(const std::vector<ListedPoint>& points) {
     for (const ListedPoint& listed : points) std::erase(blocked_, listed.point);
 }
 
-void GameState::block_path(const std::vector<ListedPoint>& moves) {
+bool GameState::block_path(const std::vector<ListedPoint>& moves) {
     unblock_path(moves);
-    if (!moves.empty() && blocked_paths_.size() < kMaxBlockedPaths)
-        blocked_paths_.push_back(path_of(moves));
+    if (moves.empty()) return true;
+    if (blocked_paths_.size() == kMaxBlockedPaths) return false;
+    blocked_paths_.push_back(path_of(moves));
+    return true;
 }
 
 void GameState::unblock_path(const std::vector<ListedPoint>& moves) {

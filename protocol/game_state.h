@@ -49,8 +49,8 @@ public:
     void unblock_all() { blocked_.clear(); }
 
     /// YXBLOCKPATH: the moves of a game from its first on; the last one is blocked after the
-    /// others. Beyond kMaxBlockedPaths, more are ignored.
-    void block_path(const std::vector<ListedPoint>& moves);
+    /// others. False where kMaxBlockedPaths are blocked already.
+    bool block_path(const std::vector<ListedPoint>& moves);
     void unblock_path(const std::vector<ListedPoint>& moves);
     void unblock_all_paths() { blocked_paths_.clear(); }
     /// The blocked paths that go on from the position: what is left of each.

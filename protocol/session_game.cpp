@@ -129,7 +129,9 @@ void Session::execute_list(const command::List& list, const std::vector<ListedPo
             break;
         case Kind::YxBlock: game_.block(points); break;
         case Kind::YxUnblock: game_.unblock(points); break;
-        case Kind::YxBlockPath: game_.block_path(points); break;
+        case Kind::YxBlockPath:
+            if (!game_.block_path(points)) reject("too many paths are blocked");
+            break;
         case Kind::YxUnblockPath: game_.unblock_path(points); break;
         case Kind::YxSoosorv: answer_soosorv(list, points); break;
     }

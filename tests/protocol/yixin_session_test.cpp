@@ -6,8 +6,10 @@
 #include <optional>
 #include <set>
 #include <sstream>
+#include <string>
 
 #include "engine/core/point.h"
+#include "protocol/game_state.h"
 #include "tests/protocol/client.h"
 #include "tests/support/catch.h"
 #include "tests/support/file_size_limit.h"
@@ -268,6 +270,21 @@ TEST_CASE("a blocked path takes a reply away, and comes back", "[session][yixin]
     // What is off the board or on a stone is not reported: Yixin-Board sends it for small boards.
     CHECK(game.exchange_all({"yxblockpath", "7,7", "21,21", "done"}) == kNothing);
     CHECK(game.exchange_all({"yxblockpath", "7,7", "7,7", "done"}) == kNothing);
+}
+
+TEST_CASE("more blocked paths than there may be are an error", "[session][yixin]") {
+    YixinGame game;
+    const auto block = [&](std::size_t number) {
+        const std::size_t first = number % 225;
+        const std::size_t second = (first + 1 + number / 225) % 225;
+        const auto text = [](std::size_t point) {
+            return std::to_string(point / 15) + "," + std::to_string(point % 15);
+        };
+        return game.exchange_all({"yxblockpath", text(first), text(second), "done"});
+    };
+    for (std::size_t i = 0; i < kMaxBlockedPaths; ++i) REQUIRE(block(i) == kNothing);
+    CHECK(block(kMaxBlockedPaths) == Texts{"ERROR too many paths are blocked"});
+    CHECK(block(0) == kNothing);  // is blocked already
 }
 
 TEST_CASE("a point is forbidden to one colour or to both", "[session][yixin]") {
