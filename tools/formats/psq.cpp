@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "protocol/bad_input.h"
+#include "protocol/formats/text_encoding.h"
 #include "protocol/notation.h"
 #include "protocol/text.h"
 
@@ -24,6 +25,9 @@ using protocol::split;
 using protocol::to_lower;
 using protocol::to_text;
 using protocol::trim_line;
+using protocol::formats::is_utf8;
+using protocol::formats::kDefaultCodePage;
+using protocol::formats::to_utf8;
 
 struct Header {
     BoardSize size;
@@ -68,10 +72,15 @@ bool is_whole_end(const std::vector<std::string_view>& lines) {
     return lines.size() >= 3 && parse_number<int>(lines[2]);
 }
 
+/// Piskvork writes in the code page of its system.
+std::string text_of(std::string_view line) {
+    return is_utf8(line) ? std::string(line) : to_utf8(line, kDefaultCodePage);
+}
+
 /// Two names and a code, or the code alone.
 void parse_end(const std::vector<std::string_view>& lines, bool is_second_first, GameInfo& info) {
     if (lines.size() >= 2) {
-        info.players = {{std::string(lines[0]), std::string(lines[1])}};
+        info.players = {{text_of(lines[0]), text_of(lines[1])}};
         if (is_second_first) std::swap(info.players[Colour::Black], info.players[Colour::White]);
     }
     const std::size_t code_line = lines.size() >= 2 ? 2 : 0;
@@ -82,7 +91,7 @@ void parse_end(const std::vector<std::string_view>& lines, bool is_second_first,
 /// Only empty lines may stand before the move of the line with that number.
 void reject_text(const std::vector<std::string_view>& lines, std::size_t number) {
     for (const std::string_view line : lines)
-        if (!line.empty()) reject("line {}: a move follows '{}'", number, line);
+        if (!line.empty()) reject("line {}: a move follows '{}'", number, text_of(line));
 }
 
 std::string_view take_line(std::string_view& text) {

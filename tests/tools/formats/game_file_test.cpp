@@ -75,6 +75,14 @@ TEST_CASE("the second player of Piskvork may have begun, and the end may be miss
     CHECK(read("Piskvorky 15x15").moves.empty());
 }
 
+TEST_CASE("names of Piskvork in code page 1252 are read", "[psq]") {
+    const GameRecord game = read("Piskvorky 15x15, 11:11, 0\n8,8,0\nRen\xE9.exe\nB\xC3\xA9\n0\n");
+    CHECK(game.info.players[Colour::Black] == "Ren\xC3\xA9.exe");
+    CHECK(game.info.players[Colour::White] == "B\xC3\xA9");
+    CHECK(error_of("Piskvorky 15x15, 11:11, 0\n8,8,0\n\xE9\n9,9,0\n")
+              .ends_with("a move follows '\xC3\xA9'"));
+}
+
 TEST_CASE("players of Piskvork without a name survive a round trip", "[psq]") {
     GameRecord game = read("Piskvorky 15x15, 11:11, 0\n8,8,0\n\n9,8,0\n");
     game.info.piskvork_code = 15;
