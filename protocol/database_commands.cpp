@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <exception>
 #include <filesystem>
+#include <system_error>
 #include <utility>
 
 #include "protocol/bad_input.h"
@@ -72,6 +73,15 @@ void change_value(BookEntry& entry, std::string_view words) {
         forget_search(entry);
     }
     if ((mask & kEditDepth) != 0) entry.depth = std::clamp(depth, 0, kMaxPly);
+}
+
+/// Whether a file was changed after another one; false where one of them is missing.
+bool is_newer(const std::string& path, const std::string& other) {
+    std::error_code error;
+    const auto time = std::filesystem::last_write_time(utf8_path(path), error);
+    if (error) return false;
+    const auto other_time = std::filesystem::last_write_time(utf8_path(other), error);
+    return !error && time > other_time;
 }
 
 }  // namespace
@@ -176,11 +186,14 @@ void DatabaseCommands::open(const std::string& path) {
         is_foreign ? utf8_text(utf8_path(path).replace_extension(".book")) : path;
     if (std::filesystem::is_directory(utf8_path(book_path)))
         reject("no database: {} is a folder", book_path);
+    // Before the book is opened, which may save it.
+    const bool is_foreign_newer = is_foreign && is_newer(path, book_path);
     bool is_left_out = false;
     const auto begin_with_foreign = [&](DatabaseFile& opened) {
         if (!is_foreign || !std::filesystem::exists(utf8_path(path))) return;
-        is_left_out = opened.book().size() > 0;
-        if (!is_left_out)
+        const bool is_begun = opened.book().size() > 0;
+        is_left_out = is_begun && is_foreign_newer;
+        if (!is_begun)
             opened.merge(
                 book::read_foreign_book(path, BookFormat::YixinDatabase, Rule::Freestyle).book);
     };
