@@ -19,7 +19,7 @@
 #include "protocol/files.h"
 #include "tools/book/book_graph.h"
 #include "tools/book/commands.h"
-#include "tools/book/output_file.h"
+#include "tools/book/overwrite_check.h"
 #include "tools/book/position_options.h"
 #include "tools/book/statistics.h"
 #include "tools/common/clock.h"
@@ -60,7 +60,7 @@ std::string part_path(const SplitOptions& options, int number) {
 }
 
 /// Before anything is written: no output may replace the book, or another output.
-void check_outputs(const SplitOptions& options) {
+void require_other_files(const SplitOptions& options) {
     for (int number = 0; number < options.parts; ++number)
         require_other_file(part_path(options, number), options.book);
     if (options.parts > 0) return;
@@ -184,7 +184,7 @@ void add_split_command(CLI::App& app, const std::string& made) {
     command.add_option("--rest", options->rest, "The other positions");
     command.add_option("--parts", options->parts, "Even parts")->check(CLI::Range(1, 100000));
     command.callback([options, &made] {
-        check_outputs(*options);
+        require_other_files(*options);
         const Book book = read_existing(options->book);
         if (options->parts > 0)
             write_parts(book, *options, made);

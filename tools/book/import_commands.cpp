@@ -20,7 +20,7 @@
 #include "protocol/notation.h"
 #include "tools/book/book_tree.h"
 #include "tools/book/commands.h"
-#include "tools/book/output_file.h"
+#include "tools/book/overwrite_check.h"
 #include "tools/book/position_options.h"
 #include "tools/formats/game_file.h"
 #include "tools/formats/sgf.h"

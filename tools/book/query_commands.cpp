@@ -18,7 +18,7 @@
 #include "protocol/book/journal.h"
 #include "tools/book/book_graph.h"
 #include "tools/book/commands.h"
-#include "tools/book/output_file.h"
+#include "tools/book/overwrite_check.h"
 #include "tools/book/position_options.h"
 #include "tools/book/tree_page.h"
 

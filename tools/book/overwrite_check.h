@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Files that commands write.
+// No command replaces the book that it reads.
 #pragma once
 
 #include <string>
