@@ -4,17 +4,19 @@
 #include <fmt/format.h>
 
 #include <cstdio>
-#include <filesystem>
 #include <stdexcept>
 
 #include "protocol/files.h"
+#include "tools/common/output_file.h"
 
 namespace goren::tools::puzzles {
 
 using protocol::utf8_path;
 
 SuiteFile::SuiteFile(const SuiteArguments& arguments)
-    : arguments_(arguments), unfinished_(arguments.out + ".new"), stream_(utf8_path(unfinished_)) {
+    : arguments_(arguments), unfinished_(arguments.out + ".new") {
+    check_outputs({arguments.out}, {});
+    stream_.open(utf8_path(unfinished_));
     stream_ << "# " << arguments.command << std::endl;
     check();
 }
@@ -30,7 +32,9 @@ std::string SuiteFile::progress() const { return fmt::format("{}/{}", made_, arg
 int SuiteFile::close(std::string_view source) {
     stream_.close();
     check();
-    std::filesystem::rename(utf8_path(unfinished_), utf8_path(arguments_.out));
+    if (protocol::rename_file(utf8_path(unfinished_), utf8_path(arguments_.out)))
+        throw std::runtime_error(
+            fmt::format("cannot write {}: the puzzles are in {}", arguments_.out, unfinished_));
     if (is_complete()) return 0;
     fmt::print(stderr, "goren-puzzles: the {} gave {} of {} puzzles\n", source, made_,
                arguments_.count);

@@ -19,7 +19,9 @@ struct SuiteArguments {
     std::string command;  ///< as typed, for the file's first line
 };
 
-/// The file of a suite, which has its name only when it is complete.
+/// The file of a suite, which has its name only when it is complete. Each puzzle is in the
+/// unfinished file as soon as it is made: a run takes hours, and what an interrupted one made can
+/// be used.
 class SuiteFile {
 public:
     /// Throws std::runtime_error if the file cannot be written.
@@ -34,8 +36,8 @@ public:
     /// "3/50": the puzzles made and wanted.
     std::string progress() const;
 
-    /// Gives the file its name. The exit status: 0, or 1 where puzzles are missing, which is said;
-    /// `source` is what gave the puzzles.
+    /// Gives the file its name; throws std::runtime_error where that fails. The exit status: 0, or
+    /// 1 where puzzles are missing, which is said; `source` is what gave the puzzles.
     int close(std::string_view source);
 
 private:

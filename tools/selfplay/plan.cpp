@@ -9,8 +9,10 @@
 #include <stdexcept>
 
 #include "engine/core/rule_names.h"
+#include "protocol/files.h"
 #include "protocol/notation.h"
 #include "protocol/text.h"
+#include "tools/common/output_file.h"
 
 namespace goren::selfplay {
 namespace {
@@ -75,13 +77,8 @@ void check_plan(const Plan& plan) {
 void write_plan(const std::filesystem::path& path, const Plan& plan) {
     json streams = json::array();
     for (const Stream& stream : plan.streams) streams.push_back(word_of(stream));
-    auto unfinished = path;
-    unfinished += ".new";
-    std::ofstream file(unfinished);
-    file << json{{"want", streams}, {"nodes", plan.nodes}, {"seed", plan.seed}}.dump(2) << '\n';
-    file.close();
-    if (!file) throw std::runtime_error(unfinished.string() + ": cannot be written");
-    std::filesystem::rename(unfinished, path);
+    const json text{{"want", streams}, {"nodes", plan.nodes}, {"seed", plan.seed}};
+    tools::write_output(protocol::utf8_text(path), text.dump(2) + '\n');
 }
 
 Plan read_plan(const std::filesystem::path& path) {

@@ -3,19 +3,14 @@
 
 #include <fstream>
 #include <iterator>
-#include <stdexcept>
 #include <string>
 
+#include "protocol/files.h"
+#include "tools/common/output_file.h"
+
 namespace goren::tune {
-namespace {
 
-std::filesystem::path unfinished_path(std::filesystem::path path) { return path += ".new"; }
-
-std::runtime_error cannot_write(const std::filesystem::path& path) {
-    return std::runtime_error(path.string() + ": cannot be written");
-}
-
-}  // namespace
+using protocol::utf8_text;
 
 std::vector<std::uint8_t> read_bytes(const std::filesystem::path& path) {
     std::ifstream stream(path, std::ios::binary);
@@ -24,18 +19,14 @@ std::vector<std::uint8_t> read_bytes(const std::filesystem::path& path) {
 }
 
 void write_bytes(std::span<const std::uint8_t> bytes, const std::filesystem::path& path) {
-    const auto unfinished = unfinished_path(path);
-    std::ofstream stream(unfinished, std::ios::binary | std::ios::trunc);
-    for (const std::uint8_t byte : bytes) stream.put(static_cast<char>(byte));
-    stream.close();
-    if (!stream) throw cannot_write(path);
-    std::filesystem::rename(unfinished, path);
+    tools::write_output(utf8_text(path),
+                        {reinterpret_cast<const char*>(bytes.data()), bytes.size()});
 }
 
-void require_writable(const std::filesystem::path& path) {
-    const auto unfinished = unfinished_path(path);
-    if (!std::ofstream(unfinished)) throw cannot_write(path);
-    std::filesystem::remove(unfinished);
+void check_output(const std::filesystem::path& out, std::span<const std::filesystem::path> games) {
+    std::vector<std::string> inputs;
+    for (const auto& path : games) inputs.push_back(utf8_text(path));
+    tools::check_outputs({utf8_text(out)}, inputs);
 }
 
 }  // namespace goren::tune

@@ -39,7 +39,8 @@ std::unique_ptr<Weights> weights_or_throw(Decoded<Weights> decoded,
     return std::get<std::unique_ptr<Weights>>(std::move(decoded));
 }
 
-/// Throws what write_bytes() would throw: a training must not fail at its end.
-void require_writable(const std::filesystem::path& path);
+/// To be called before a training, so that it does not fail at its end. Throws std::runtime_error
+/// where the file cannot be written, or is one of the files of games.
+void check_output(const std::filesystem::path& out, std::span<const std::filesystem::path> games);
 
 }  // namespace goren::tune

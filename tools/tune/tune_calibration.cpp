@@ -40,7 +40,7 @@ std::size_t count_games(std::span<const CalibrationSample> samples) {
 }  // namespace
 
 void calibrate(const CalibrationOptions& options) {
-    require_writable(options.out);
+    check_output(options.out, options.files);
     DataSet data = load_data({.files = options.files, .held_out_percent = 50});
     std::vector<Game> games = std::move(data.training);
     const std::size_t half = games.size();

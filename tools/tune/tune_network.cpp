@@ -28,7 +28,7 @@ std::string held_out_text(const char* whose, const ValueLosses& losses) {
 void tune_network(const NetworkOptions& options) {
     const int threads = options.training.threads;
     const double result_share = options.training.result_share;
-    require_writable(options.files.out);
+    check_output(options.files.out, options.files.data.files);
     const DataSet data = load_data(options.files.data);
     const auto training = samples_of<NetworkSamples>(data.training, threads);
     const auto held_out = samples_of<NetworkSamples>(data.held_out, threads);

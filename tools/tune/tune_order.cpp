@@ -36,7 +36,7 @@ void report(const char* label, const OrderSamples& samples, const std::vector<do
 
 void tune_order(const OrderOptions& options) {
     const int threads = options.training.threads;
-    require_writable(options.files.out);
+    check_output(options.files.out, options.files.data.files);
     const DataSet data = load_data(options.files.data);
     const auto training = samples_of<OrderSamples>(data.training, threads);
     const auto held_out = samples_of<OrderSamples>(data.held_out, threads);

@@ -21,7 +21,7 @@ std::string held_out_text(const char* whose, const PolicyLosses& losses) {
 
 void tune_policy(const PolicyOptions& options) {
     const int threads = options.training.threads;
-    require_writable(options.files.out);
+    check_output(options.files.out, options.files.data.files);
     const DataSet data = load_data(options.files.data);
     const auto training = samples_of<PolicySamples>(data.training, threads);
     const auto held_out = samples_of<PolicySamples>(data.held_out, threads);

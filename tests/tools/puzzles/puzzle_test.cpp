@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "tools/puzzles/puzzle.h"
 
+#include <filesystem>
 #include <sstream>
 #include <stdexcept>
 
@@ -58,6 +59,24 @@ TEST_CASE("a suite ends at the first puzzle that the disk does not take", "[puzz
     SuiteFile suite(arguments);
     CHECK_THROWS_AS(suite.add(parsed("renju 20x15 long-win h8i9j10 k11,t15 21")),
                     std::runtime_error);
+}
+
+TEST_CASE("a suite whose name cannot be given is refused before any puzzle is made", "[puzzles]") {
+    const test::Folder folder;
+    SuiteArguments arguments;
+    arguments.out = folder / "suite";
+    std::filesystem::create_directory(arguments.out);
+    CHECK_THROWS_WITH(SuiteFile(arguments), "cannot write " + arguments.out + ": it is a folder");
+}
+
+TEST_CASE("a suite that cannot get its name says where the puzzles are", "[puzzles]") {
+    const test::Folder folder;
+    SuiteArguments arguments;
+    arguments.out = folder / "suite";
+    SuiteFile suite(arguments);
+    std::filesystem::create_directory(arguments.out);
+    CHECK_THROWS_WITH(suite.close("games"), "cannot write " + arguments.out +
+                                                ": the puzzles are in " + arguments.out + ".new");
 }
 
 TEST_CASE("each error in a line gets its own sentence", "[puzzles]") {

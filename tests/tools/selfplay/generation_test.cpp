@@ -143,8 +143,9 @@ TEST_CASE("a plan that cannot be written leaves the one before", "[selfplay]") {
     {
         const test::FileSizeLimit limit(10);
         CHECK_THROWS_WITH(write_plan(path, {{stream_of("caro/15=12")}, 500, 1}),
-                          Catch::Contains("cannot be written"));
+                          "cannot write " + path.string());
     }
+    CHECK_FALSE(fs::exists(folder / "plan.json.new"));
     CHECK((read_plan(path) == plan));
 }
 

@@ -16,7 +16,7 @@
 using namespace goren;
 using namespace goren::tune;
 
-TEST_CASE("a file that cannot be written is refused before training", "[tune]") {
+TEST_CASE("a file that cannot be written, or is read, is refused before training", "[tune]") {
     const test::Folder folder;
     const std::string games = folder / "games.bin";
     {
@@ -27,7 +27,9 @@ TEST_CASE("a file that cannot be written is refused before training", "[tune]") 
     NetworkOptions options;
     options.files.data.files = {games};
     options.files.out = folder / "no/folder.bin";
-    CHECK_THROWS_WITH(tune_network(options), Catch::Contains("cannot be written"));
+    CHECK_THROWS_WITH(tune_network(options), "cannot write " + options.files.out.string());
+    options.files.out = games;
+    CHECK_THROWS_WITH(tune_network(options), games + " is read, and must not be overwritten");
 }
 
 TEST_CASE("networks of another rule are not compared", "[tune]") {
