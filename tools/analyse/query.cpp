@@ -277,6 +277,9 @@ Request request_of(const json& object, const SearchOptions& defaults) {
 }  // namespace
 
 Request parse_request(std::string_view line, const SearchOptions& defaults) {
+    // Not parse_json_line() (tools/common/json_line.h): the answer to a line that is nested too
+    // deep has its id, too. Nothing copies, compares or writes a member before it is known to be
+    // flat.
     const json object = json::parse(line, nullptr, false);
     if (!object.is_object()) return RequestError{nullptr, "the line is no JSON object", ""};
     const auto id = object.find("id");
