@@ -19,10 +19,10 @@
 #include "protocol/files.h"
 #include "tools/book/book_graph.h"
 #include "tools/book/commands.h"
-#include "tools/book/overwrite_check.h"
 #include "tools/book/position_options.h"
 #include "tools/book/statistics.h"
 #include "tools/common/clock.h"
+#include "tools/common/output_file.h"
 
 namespace goren::tools::book {
 namespace {
@@ -60,15 +60,11 @@ std::string part_path(const SplitOptions& options, int number) {
 }
 
 /// Before anything is written: no output may replace the book, or another output.
-void require_other_files(const SplitOptions& options) {
+void refuse_overwriting_by(const SplitOptions& options) {
+    if (options.parts == 0) refuse_overwriting({options.out, options.rest}, {options.book});
+    // One by one: the parts have names of their own, and there may be many thousands.
     for (int number = 0; number < options.parts; ++number)
-        require_other_file(part_path(options, number), options.book);
-    if (options.parts > 0) return;
-    require_other_file(options.out, options.book);
-    if (options.rest.empty()) return;
-    require_other_file(options.rest, options.book);
-    if (protocol::is_same_file(options.out, options.rest))
-        reject("--out and --rest are both {}", options.rest);
+        refuse_overwriting({part_path(options, number)}, {options.book});
 }
 
 void write_parts(const Book& book, const SplitOptions& options, const std::string& made) {
@@ -122,7 +118,7 @@ void add_index_command(CLI::App& app) {
     command.add_option("--out", options->out, "The index; NAME.bookx beside NAME.book by default");
     command.callback([options] {
         const std::string out = options->out.empty() ? index_path_of(options->book) : options->out;
-        require_other_file(out, options->book);
+        refuse_overwriting({out}, {options->book});
         const auto start = Clock::now();
         const std::size_t count = write_index(options->book, out);
         fmt::print("{}: {} positions, {} bytes, {:.1f} s\n", out, count,
@@ -184,7 +180,7 @@ void add_split_command(CLI::App& app, const std::string& made) {
     command.add_option("--rest", options->rest, "The other positions");
     command.add_option("--parts", options->parts, "Even parts")->check(CLI::Range(1, 100000));
     command.callback([options, &made] {
-        require_other_files(*options);
+        refuse_overwriting_by(*options);
         const Book book = read_existing(options->book);
         if (options->parts > 0)
             write_parts(book, *options, made);

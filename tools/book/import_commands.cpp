@@ -20,8 +20,8 @@
 #include "protocol/notation.h"
 #include "tools/book/book_tree.h"
 #include "tools/book/commands.h"
-#include "tools/book/overwrite_check.h"
 #include "tools/book/position_options.h"
+#include "tools/common/output_file.h"
 #include "tools/formats/game_file.h"
 #include "tools/formats/sgf.h"
 
@@ -134,7 +134,7 @@ std::string exported(Book& book, const Options& options, const std::string& path
 }
 
 void run_export(const Options& options) {
-    require_other_file(options.files.front(), options.book);
+    refuse_overwriting({options.files.front()}, {options.book});
     Book book = read_existing(options.book);
     std::size_t left_out = 0;
     const std::string bytes = exported(book, options, options.files.front(), left_out);

@@ -18,9 +18,9 @@
 #include "protocol/book/journal.h"
 #include "tools/book/book_graph.h"
 #include "tools/book/commands.h"
-#include "tools/book/overwrite_check.h"
 #include "tools/book/position_options.h"
 #include "tools/book/tree_page.h"
+#include "tools/common/output_file.h"
 
 namespace goren::tools::book {
 namespace {
@@ -61,7 +61,7 @@ void query(const std::string& path, const BookPosition& position) {
 
 void write_tree(const std::string& path, const BookPosition& start, std::size_t max_positions,
                 const std::string& out) {
-    require_other_file(out, path);
+    refuse_overwriting({out}, {path});
     Book book = read_existing(path);
     const std::string page = tree_page(book, start, max_positions);
     replace_file(out, [&](DurableFile& file) { file.write(page); });

@@ -56,8 +56,8 @@ void check_writable(const std::string& path) {
 
 }  // namespace
 
-void check_outputs(const std::vector<std::string>& outputs,
-                   const std::vector<std::string>& inputs) {
+void refuse_overwriting(const std::vector<std::string>& outputs,
+                        const std::vector<std::string>& inputs) {
     for (std::size_t i = 0; i < outputs.size(); ++i) {
         const std::string& output = outputs[i];
         if (output.empty()) continue;
@@ -66,8 +66,14 @@ void check_outputs(const std::vector<std::string>& outputs,
                 reject("{} is read, and must not be overwritten", output);
         for (std::size_t k = 0; k < i; ++k)
             if (would_overwrite(output, outputs[k])) reject("{} is given for two outputs", output);
-        check_writable(output);
     }
+}
+
+void check_outputs(const std::vector<std::string>& outputs,
+                   const std::vector<std::string>& inputs) {
+    refuse_overwriting(outputs, inputs);
+    for (const std::string& output : outputs)
+        if (!output.empty()) check_writable(output);
 }
 
 // Nothing is synchronised with the disk, as it is for books: what is written here can be made

@@ -9,9 +9,14 @@
 
 namespace goren::tools {
 
-/// To be called before a run, so that hours of it are not lost at its end. Throws BadInput, in one
-/// sentence, where an output cannot be written, or is one of the inputs or another output. Empty
-/// paths are no files.
+/// To be called before anything is written. Throws BadInput, in one sentence, where an output is
+/// one of the inputs or another output. Touches no file: beside a book there may be the unfinished
+/// file of another program. Empty paths are no files; devices and pipes may be given several times.
+void refuse_overwriting(const std::vector<std::string>& outputs,
+                        const std::vector<std::string>& inputs);
+
+/// To be called before a run, so that hours of it are not lost at its end: refuse_overwriting(),
+/// and throws BadInput where an output cannot be written.
 void check_outputs(const std::vector<std::string>& outputs, const std::vector<std::string>& inputs);
 
 /// Writes a file beside the path and renames it when it is whole: where that fails, as on a full

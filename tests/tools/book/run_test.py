@@ -274,9 +274,10 @@ class Run(unittest.TestCase):
                           ("index", self.book, "--out", again),
                           ("tree", self.book, "--moves", "h8", "--out", again),
                           ("export", self.book, again)):
-            self.assertIn("is the book itself", self.run_tool(*arguments, code=1))
+            self.assertIn("is read, and must not be overwritten",
+                          self.run_tool(*arguments, code=1))
         both = self.folder / "both"
-        self.assertIn("--out and --rest are both", self.run_tool(
+        self.assertIn(f"{both} is given for two outputs", self.run_tool(
             "split", self.book, "--moves", "h8", "--out", both, "--rest", both, code=1))
         self.assertEqual(before, self.book.read_text())
         self.assertCountEqual(self.folder.iterdir(), [self.book, part])

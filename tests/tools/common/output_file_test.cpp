@@ -68,3 +68,18 @@ TEST_CASE("outputs are checked before the run", "[output_file]") {
                       "cannot write " + (folder / "") + ": it is a folder");
     CHECK(content_of(input) == "games\n");
 }
+
+TEST_CASE("the check for overwriting touches no file", "[output_file]") {
+    const Folder folder;
+    const std::string book = folder / "book";
+    const std::string output = folder / "output";
+    std::ofstream(output + ".new") << "of another program\n";
+    refuse_overwriting({output, ""}, {book});
+    refuse_overwriting({folder / "no/output"}, {book});
+    CHECK(content_of(output + ".new") == "of another program\n");
+    // The book may be missing: that is the reader's sentence.
+    CHECK_THROWS_WITH(refuse_overwriting({folder / "./book"}, {book}),
+                      (folder / "./book") + " is read, and must not be overwritten");
+    CHECK_THROWS_WITH(refuse_overwriting({output, output}, {book}),
+                      output + " is given for two outputs");
+}
