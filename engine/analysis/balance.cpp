@@ -19,11 +19,16 @@
 namespace goren {
 namespace {
 
+// The numbers here are chosen by eye; none is measured.
+
+// Moves that are searched: as a sample from the best of the screen to the worst, then as the
+// nearest to the wanted value, and the nearest of all once more.
 constexpr std::size_t kSamples = 6;
 constexpr std::size_t kNear = 6;
 constexpr std::size_t kFinal = 3;
 
-// The shares of the effort.
+// The effort of the screen, of one move's search and of one last search: shares of the time and the
+// nodes, in units of one move's search.
 constexpr double kScreenWeight = 4;
 constexpr double kMoveWeight = 1;
 constexpr double kFinalWeight = 2;
@@ -31,11 +36,13 @@ constexpr double kTotalWeight = kScreenWeight +
                                 static_cast<double>(kSamples + kNear) * kMoveWeight +
                                 static_cast<double>(kFinal) * kFinalWeight;
 
-// Where there is much time, most of it is for the last searches.
+// Where there is much time, most of it is for the last searches: the others take no longer than
+// this.
 constexpr Milliseconds kLongestScreen{10'000};
 constexpr Milliseconds kLongestMove{3'000};
 
-// Interpolation goes no further: a proven loss is not a hundred times worse than a lost position.
+// Interpolation goes no further, in units of the evaluation: a proven loss is not a hundred times
+// worse than a lost position.
 constexpr int kMaxEstimate = 2000;
 
 struct Candidate {

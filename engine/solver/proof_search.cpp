@@ -13,26 +13,40 @@
 namespace goren {
 namespace {
 
+// The numbers here are chosen by eye; none is measured.
+
 // Positions of one VCF search.
 constexpr int kVcfBudget = 2000;
 // Positions of a search for a win by fours and threes after a pass.
 constexpr std::uint64_t kVctBudget = 3000;
 // Of a VCF search while a proof is built: enough for what was found once.
 constexpr int kBuildVcfBudget = 1'000'000;
-// The reply cache: a power of two.
+// Entries of the reply cache, a power of two: about 3 MiB, beside the memory of the tables.
 constexpr std::size_t kReplyCacheSize = std::size_t{1} << 15;
-// The part of the memory for VCFs.
-constexpr std::size_t kVcfShare = 4;
+// The table of VCFs gets this part of the memory, a quarter.
+constexpr std::size_t kVcfPart = 4;
+// Positions between two looks at the clock and the stop request.
+constexpr std::uint64_t kCheckInterval = 1000;
+constexpr std::chrono::seconds kReportInterval{1};
+
+// The best child is searched until it exceeds the second best by this part of it, an eighth: the
+// epsilon of Pawlewicz and Lew 2007.
+constexpr std::uint32_t kEpsilonPart = 8;
+
+// Proof numbers of positions after an attack that are not searched yet: after fours and open threes
+// the defender has few replies; quiet moves often threaten nothing.
+constexpr std::uint32_t kProofAfterOpenThree = 1;
+constexpr std::uint32_t kProofAfterSleepingThree = 2;
+constexpr std::uint32_t kProofAfterQuietMove = 3;
 
 std::uint32_t saturated(std::uint64_t number) {
     return static_cast<std::uint32_t>(std::min<std::uint64_t>(number, ProofNumbers::kInfinite - 1));
 }
 
-// The limit of the best child by the number that it minimises: it is searched until it exceeds the
-// second best by an eighth (1 + epsilon; Pawlewicz and Lew 2007), so that the search changes
-// between siblings less often.
+// The limit of the best child by the number that it minimises: beyond the second best, so that the
+// search changes between siblings less often (1 + epsilon; Pawlewicz and Lew 2007).
 std::uint32_t limit_beside(std::uint32_t limit, std::uint32_t second) {
-    return std::min(limit, saturated(std::uint64_t{second} + 1 + second / 8));
+    return std::min(limit, saturated(std::uint64_t{second} + 1 + second / kEpsilonPart));
 }
 
 // The limit of the best reply by the number that is summed over its siblings.
@@ -43,7 +57,7 @@ std::uint32_t limit_within(std::uint32_t limit, std::uint32_t total, std::uint32
 }  // namespace
 
 ProofSearch::ProofSearch(std::size_t bytes)
-    : table_(bytes - bytes / kVcfShare), vcf_(bytes / kVcfShare), reply_cache_(kReplyCacheSize) {}
+    : table_(bytes - bytes / kVcfPart), vcf_(bytes / kVcfPart), reply_cache_(kReplyCacheSize) {}
 
 void ProofSearch::start(const ProofLimits& limits, ProofCallback callback, int empty_at_end) {
     table_.clear();
@@ -73,7 +87,6 @@ std::chrono::milliseconds ProofSearch::elapsed() const {
 }
 
 bool ProofSearch::should_stop() {
-    constexpr std::uint64_t kCheckInterval = 1000;
     const std::uint64_t done = nodes();
     if (limits_.nodes > 0 && done >= limits_.nodes) is_stopped_ = true;
     if (vct_end_ > 0 && done >= vct_end_) return true;
@@ -83,7 +96,7 @@ bool ProofSearch::should_stop() {
     if (limits_.stop.stop_requested() || (limits_.time.count() > 0 && elapsed() >= limits_.time))
         is_stopped_ = true;
     if (callback_ && now >= next_report_) {
-        next_report_ = now + std::chrono::seconds(1);
+        next_report_ = now + kReportInterval;
         callback_({done, elapsed(), attack_class_, known(root_hash_)});
     }
     return is_stopped_;
@@ -219,11 +232,12 @@ Ply ProofSearch::plies_after(const Position& position, Point move) const {
     return entry != nullptr ? entry->plies : 0;
 }
 
-// After fours and open threes the defender has few replies; quiet moves often threaten nothing.
 ProofNumbers ProofSearch::initial_after_attack(const Position& position, Point attack) const {
     const PointPattern pattern = position.pattern(position.side_to_move(), attack);
-    if (pattern >= PointPattern::OpenThree) return {1, 1};
-    return {pattern >= PointPattern::SleepingThree ? 2U : 3U, 1};
+    const std::uint32_t proof = pattern >= PointPattern::OpenThree       ? kProofAfterOpenThree
+                                : pattern >= PointPattern::SleepingThree ? kProofAfterSleepingThree
+                                                                         : kProofAfterQuietMove;
+    return {proof, 1};
 }
 
 void ProofSearch::Children::add(std::size_t index, ProofNumbers numbers,

@@ -9,7 +9,7 @@ namespace {
 
 // What an entry is worth keeping: the work in it, and proofs above all.
 int keep_score(const ProofEntry& entry) {
-    constexpr int kProven = 64;
+    constexpr int kProven = 64;  // no log_work is greater: it is a bit width
     if (entry.hash == 0) return -1;
     return entry.log_work + (entry.numbers.is_proven() ? kProven : 0);
 }

@@ -12,10 +12,10 @@ namespace {
 // Wider classes cost more than a search can spare.
 constexpr AttackClass kWidestBesideSearch = AttackClass::VcfThreats;
 
-// Positions that may be searched again to build a strategy.
+// Positions that may be searched again to build a strategy. Chosen by eye; not measured.
 constexpr std::uint64_t kBuildNodes = 20'000;
 
-// Strategies that long_line() replays.
+// Strategies that long_line() replays. Chosen by eye; not measured.
 constexpr int kLineReplays = 60;
 
 // Replies that may resist: those that the step lists, and the attacker's next point.
