@@ -40,7 +40,7 @@ bool is_loss(const BookEntry& entry) {
 }
 
 bool matches(const BookEntry& entry, const Deletion& deletion) {
-    const bool is_proven = entry.value && entry.value->is_proof();
+    const bool is_proven = entry.value && entry.value->is_mate_score();
     const bool is_decided = is_win(entry) || is_loss(entry);
     switch (deletion.which) {
         case Which::All: return true;

@@ -15,7 +15,7 @@ namespace goren::protocol {
 struct Deletion {
     enum class Which : std::uint8_t {
         All,
-        Wins,         ///< won for the side that has just moved: the label w, or a proven value
+        Wins,         ///< won for the side that has just moved: the label w, or a mate score
         Losses,       ///< lost for it
         Decided,      ///< either
         Undecided,    ///< neither

@@ -38,7 +38,7 @@ std::string proof_mark(Value value) {
 
 /// The mark of a move that a position lists: the value is that of the side to move.
 std::string mark_of_move(Value value, Rule rule) {
-    return value.is_proof() ? proof_mark(value) : percent_mark(expected_score(value, rule));
+    return value.is_mate_score() ? proof_mark(value) : percent_mark(expected_score(value, rule));
 }
 
 /// The mark of a position on the point of the move before it, for the side that has just moved;
@@ -46,7 +46,7 @@ std::string mark_of_move(Value value, Rule rule) {
 std::string mark_of(const BookEntry& entry) {
     if (!entry.label.empty()) return entry.label;
     if (!entry.value) return {};
-    if (entry.value->is_proof()) return proof_mark(value_before_move(*entry.value));
+    if (entry.value->is_mate_score()) return proof_mark(value_before_move(*entry.value));
     return percent_mark(1 - expected_score(*entry.value, entry.position.rule));
 }
 

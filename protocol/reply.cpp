@@ -23,7 +23,7 @@ std::span<const Point> shown_pv(const std::vector<Point>& pv) {
 
 /// "35", "+M13" for a win in 13 plies, "-M12" for a loss.
 std::string format_value(Value value) {
-    if (!value.is_proof()) return fmt::format("{}", value.raw());
+    if (!value.is_mate_score()) return fmt::format("{}", value.raw());
     return fmt::format("{}M{}", value.is_win() ? '+' : '-', value.plies_to_end());
 }
 

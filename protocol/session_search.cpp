@@ -22,7 +22,7 @@ constexpr Milliseconds kMarkDelay{300};
 
 /// The reply that the best line expects to its first move; none where that ends the game.
 Point expected_reply(const SearchInfo& info) {
-    const bool is_end = info.value.is_proof() && info.value.plies_to_end() <= 2;
+    const bool is_end = info.value.is_mate_score() && info.value.plies_to_end() <= 2;
     return is_end || info.pv.size() < 2 ? Point() : info.pv[1];
 }
 

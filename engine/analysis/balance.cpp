@@ -139,7 +139,7 @@ private:
         if (result.info.lines.empty()) return;
         const SearchLine& line = result.info.lines.front();
         // A search that was stopped early may be shallower than the one before.
-        if (line.depth < candidate.line.depth && !line.value.is_proof()) return;
+        if (line.depth < candidate.line.depth && !line.value.is_mate_score()) return;
         candidate.line = line;
         candidate.estimate = line.value.raw();
     }

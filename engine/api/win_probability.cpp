@@ -69,7 +69,7 @@ WinProbability win_probability(Value value, Rule rule, const Board& board) {
 }
 
 double expected_score(Value value, Rule rule) {
-    if (value.is_proof()) return value.is_win() ? 1 : 0;
+    if (value.is_mate_score()) return value.is_win() ? 1 : 0;
     return win_probability_model(rule).score(value);
 }
 

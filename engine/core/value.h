@@ -50,15 +50,15 @@ public:
     constexpr bool is_win() const { return raw_ >= kWin - kMaxPly; }
     constexpr bool is_loss() const { return raw_ <= kMaxPly - kWin; }
     /// Whether this is a mate score: a win or a loss in a known number of plies.
-    constexpr bool is_proof() const { return is_win() || is_loss(); }
+    constexpr bool is_mate_score() const { return is_win() || is_loss(); }
     /// Whether the value is the highest or the lowest evaluation, which no margin moves further.
     constexpr bool is_saturated() const { return raw_ == kMaxEval || raw_ == -kMaxEval; }
-    /// Plies from the root to the five. Requires: is_proof().
+    /// Plies from the root to the five. Requires: is_mate_score().
     constexpr Ply plies_to_end() const { return kWin - std::abs(raw_); }
 
     /// The value shifted by a margin in units of the evaluation. Mate scores are not shifted.
     constexpr Value plus_margin(int units) const {
-        return is_proof() ? *this : Value::eval(raw_ + units);
+        return is_mate_score() ? *this : Value::eval(raw_ + units);
     }
     /// The next larger value: the upper end of a null window that begins here.
     constexpr Value next() const { return Value(raw_ + 1); }
@@ -80,7 +80,7 @@ private:
 /// The value of a move for the side that makes it, from the value of the position after it for the
 /// opponent: negated, and a mate score is one ply longer, up to the longest.
 constexpr Value value_before_move(Value after) {
-    if (!after.is_proof()) return -after;
+    if (!after.is_mate_score()) return -after;
     const Ply plies = std::min(after.plies_to_end() + 1, kMaxPly);
     return after.is_win() ? Value::loss_in(plies) : Value::win_in(plies);
 }

@@ -42,7 +42,7 @@ SearchResult AlphaBetaSearch::run(int depth) {
     // The first move of a game needs no search.
     const int max_depth =
         position_.board().stone_count() == 0 ? 0 : std::min(depth, position_.board().empty_count());
-    for (int next = 1; next <= max_depth && !info_.value.is_proof(); ++next) {
+    for (int next = 1; next <= max_depth && !info_.value.is_mate_score(); ++next) {
         sort_root_moves();
         const bool is_complete = search_root(next);
         info_.nodes = budget_.nodes();

@@ -169,7 +169,7 @@ bool Worker::is_last_iteration() const {
     };
     // Deeper than the end of the game there is nothing to find.
     const auto is_played_out = [this](const SearchLine& line) {
-        return line.value.is_proof() && iteration_ >= line.value.plies_to_end();
+        return line.value.is_mate_score() && iteration_ >= line.value.plies_to_end();
     };
     const auto is_win = [](const SearchLine& line) { return line.value.is_win(); };
     if (all(is_played_out)) return true;
@@ -183,7 +183,7 @@ bool Worker::is_last_iteration() const {
 // Source: chess engines; the growth after Rapfi's.
 // Elo (use_aspiration): freestyle +111 +- 43, standard +100 +- 44, renju +111 +- 44.
 Value Worker::search_root(Depth depth, std::optional<Value> previous) {
-    const auto is_fixed = [](Value value) { return value.is_proof() || value.is_saturated(); };
+    const auto is_fixed = [](Value value) { return value.is_mate_score() || value.is_saturated(); };
     Value alpha = -Value::infinite();
     Value beta = Value::infinite();
     int delta = params_.aspiration_delta;
@@ -253,7 +253,7 @@ std::vector<SearchLine> Worker::accept_line(const SearchLine& line) {
 
 // A line that ends with its first move goes on with the table's reply to it.
 SearchLine Worker::with_reply(SearchLine line) {
-    if (line.pv.size() > 1 || line.value.is_proof()) return line;
+    if (line.pv.size() > 1 || line.value.is_mate_score()) return line;
     position_.make(line.pv.front());
     const auto entry = shared_->table.find(position_.board().hash(), Ply(1));
     const bool is_legal =

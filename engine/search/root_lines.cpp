@@ -16,7 +16,7 @@ void insert_sorted(std::vector<SearchLine>& lines, SearchLine line) {
 }
 
 SearchLine continued(SearchLine line, const std::vector<SearchLine>& older) {
-    if (line.pv.size() > 1 || line.value.is_proof()) return line;
+    if (line.pv.size() > 1 || line.value.is_mate_score()) return line;
     const auto same = std::find_if(older.begin(), older.end(), [&](const SearchLine& candidate) {
         return candidate.pv.front() == line.pv.front();
     });
@@ -33,7 +33,7 @@ std::vector<SearchLine> merged_lines(std::vector<SearchLine> newer,
         if (newer.size() >= count) break;
         if (is_listed[line.pv.front()]) continue;
         newer.push_back(line);
-        const bool is_known = line.value.is_proof() || limit.is_loss();
+        const bool is_known = line.value.is_mate_score() || limit.is_loss();
         if (!is_known) newer.back().value = std::min(line.value, limit);
     }
     std::stable_sort(newer.begin(), newer.end(), is_better);

@@ -15,7 +15,7 @@ namespace goren {
 void insert_sorted(std::vector<SearchLine>& lines, SearchLine line);
 
 /// The line, or where it ends with its first move the one of that move among the `older` ones: a
-/// move that fails high is known to be better, but not why. A proven value keeps its own line.
+/// move that fails high is known to be better, but not why. A mate score keeps its own line.
 SearchLine continued(SearchLine line, const std::vector<SearchLine>& older);
 
 /// The `newer` lines and, up to `count` together, the `older` ones with other moves, best first.

@@ -33,7 +33,7 @@ void Worker::run_solver() {
 
 bool Worker::is_solver_due() const {
     const auto share = static_cast<std::uint64_t>(params_.solver_percent);
-    return !info_.value.is_proof() && solver_nodes_ * 100 < shared_->nodes() * share;
+    return !info_.value.is_mate_score() && solver_nodes_ * 100 < shared_->nodes() * share;
 }
 
 void Worker::take_proof(const RootProof& proof) {

@@ -162,7 +162,7 @@ bool Worker::may_prune(const Node& node) const {
 // Elo (use_razoring): freestyle +42 +- 42, standard +72 +- 45, renju +113 +- 45.
 bool Worker::is_razored(const Node& node) const {
     return params_.use_razoring != 0 && node.depth < Depth::units(params_.razor_depth) &&
-           !node.alpha.is_proof() &&
+           !node.alpha.is_mate_score() &&
            node.eval->plus_margin(params_.razor_base +
                                   margin_at(params_.razor_per_ply, node.depth)) < node.alpha;
 }
@@ -175,7 +175,7 @@ bool Worker::is_razored(const Node& node) const {
 bool Worker::is_far_above_beta(const Node& node) const {
     if (params_.use_reverse_futility == 0 ||
         node.depth >= Depth::units(params_.reverse_futility_depth) ||
-        node.threat > Threat::FourThree || node.beta.is_proof() || node.eval->is_proof())
+        node.threat > Threat::FourThree || node.beta.is_mate_score() || node.eval->is_mate_score())
         return false;
     const Depth remaining =
         node.depth - Depth::units(params_.reverse_futility_offset) -
@@ -286,8 +286,8 @@ Depth Worker::extension_of(const Node& node, Point move) {
 Depth Worker::singular_extension(const Node& node, Point move) {
     const auto& entry = node.entry;
     if (params_.use_singular_extension == 0 || node.is_root() || node.is_singular_search() ||
-        !entry || entry->move != move || entry->bound == Bound::Upper || entry->value.is_proof() ||
-        node.depth < Depth::units(params_.singular_depth) ||
+        !entry || entry->move != move || entry->bound == Bound::Upper ||
+        entry->value.is_mate_score() || node.depth < Depth::units(params_.singular_depth) ||
         entry->depth + Depth::units(params_.singular_table_slack) < node.depth)
         return Depth();
     const int margin = margin_at(params_.singular_margin_per_ply, node.depth);
@@ -405,7 +405,7 @@ void Worker::update_pv(Point move) {
 bool Worker::is_rest_reduced(const Node& node, Value value) const {
     return params_.use_alpha_raise_reduction != 0 && !node.is_root() &&
            node.depth > Depth::units(params_.alpha_raise_min_depth) &&
-           node.depth < Depth::units(params_.alpha_raise_max_depth) && !value.is_proof() &&
+           node.depth < Depth::units(params_.alpha_raise_max_depth) && !value.is_mate_score() &&
            node.threat != Threat::Five;
 }
 

@@ -67,7 +67,7 @@ BookEntry parse_line(std::string_view line);
 std::string to_text(Value value);
 std::optional<Value> parse_value(std::string_view text);
 
-/// Adds what another entry of the same position says. The search of more nodes wins, a proven value
+/// Adds what another entry of the same position says. The search of more nodes wins, a mate score
 /// before all; texts, comments and proofs of both are kept, and the names of eight sources, then
 /// "...".
 void merge_into(BookEntry& entry, const BookEntry& other);

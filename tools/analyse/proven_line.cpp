@@ -65,7 +65,7 @@ private:
 
     // Whether the value proves the same win, and no later one.
     static bool agrees(Value value, std::size_t moves_left) {
-        return value.is_proof() && value.is_win() == is_winners_turn(moves_left) &&
+        return value.is_mate_score() && value.is_win() == is_winners_turn(moves_left) &&
                static_cast<std::size_t>(value.plies_to_end()) <= moves_left;
     }
 
@@ -83,7 +83,7 @@ void complete_proven_lines(Engine& engine, const Board& board, Rule rule,
     LineCompleter completer(engine, rule, request, kLeastNodes + info.nodes);
     std::vector<SearchLine> lines = std::move(info.lines);
     for (SearchLine& line : lines)
-        if (line.value.is_proof()) completer.complete(board, line);
+        if (line.value.is_mate_score()) completer.complete(board, line);
     if (!lines.empty()) info.set_lines(std::move(lines));
 }
 

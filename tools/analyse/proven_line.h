@@ -7,7 +7,7 @@
 
 namespace goren::tools::analyse {
 
-/// Continues each line with a proven value to the five. A search ends its line where a threat or
+/// Continues each line with a mate score to the five. A search ends its line where a threat or
 /// the transposition table proves the rest. Short searches with the memory of that search find the
 /// rest again, with at most as many nodes as it took, and 2000, and within its time. The five may
 /// come sooner than the value says, where the loser does not resist as long as it could, never

@@ -48,7 +48,7 @@ public:
     void confirm(const ReviewedMove& reviewed) {
         const SearchLine& best = reviewed.best();
         if (reviewed.verdict == MoveVerdict::ForbiddenPoint || best.pv.front() == reviewed.move ||
-            best.value.is_proof() || reviewed.loss() < kInaccuracy)
+            best.value.is_mate_score() || reviewed.loss() < kInaccuracy)
             return;
         line_of(best.pv.front(), Search::Required);
     }
@@ -93,14 +93,15 @@ private:
         for (const SearchLine& line : before.lines) {
             if (line.pv.front() == played.pv.front()) continue;
             // What is proven is exact.
-            const auto after =
-                line.value.is_proof() ? std::nullopt : line_of(line.pv.front(), Search::IfThere);
+            const auto after = line.value.is_mate_score()
+                                   ? std::nullopt
+                                   : line_of(line.pv.front(), Search::IfThere);
             lines.push_back(after.value_or(line));
         }
         // What the search before the move has proven about it stays proven.
         for (const SearchLine& line : before.lines)
-            if (line.pv.front() == played.pv.front() && line.value.is_proof() &&
-                !played.value.is_proof())
+            if (line.pv.front() == played.pv.front() && line.value.is_mate_score() &&
+                !played.value.is_mate_score())
                 lines.front() = line;
         return lines;
     }
@@ -120,7 +121,7 @@ ReviewedMove review_of_foul(Point move, Colour colour) {
     return reviewed;
 }
 
-/// Of two proven values of a position the tighter one: lengths are upper bounds.
+/// Of two mate scores of a position the tighter one: lengths are upper bounds.
 Value tighter(Value a, Value b) { return a.is_win() ? std::max(a, b) : std::min(a, b); }
 
 /// What is proven about the position after the move holds for the move.
@@ -135,7 +136,7 @@ void carry_proof_back(ReviewedMove& reviewed, const ReviewedMove& next) {
                     {reviewed.move}};
     line.pv.insert(line.pv.end(), best.pv.begin(), best.pv.end());
     SearchLine& played = reviewed.lines[reviewed.played_index()];
-    if (!played.value.is_proof() || tighter(played.value, line.value) != played.value)
+    if (!played.value.is_mate_score() || tighter(played.value, line.value) != played.value)
         played = std::move(line);
 }
 
@@ -145,7 +146,7 @@ void carry_proof_forward(const ReviewedMove& reviewed, ReviewedMove& next) {
     if (next.verdict == MoveVerdict::ForbiddenPoint || !won.is_win()) return;
     next.is_lost = true;
     for (SearchLine& line : next.lines)
-        if (!line.value.is_proof()) line.value = Value::loss_in(won.plies_to_end() - 1);
+        if (!line.value.is_mate_score()) line.value = Value::loss_in(won.plies_to_end() - 1);
 }
 
 void carry_proofs(std::vector<ReviewedMove>& moves, Rule rule) {

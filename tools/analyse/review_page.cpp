@@ -70,13 +70,13 @@ std::vector<double> black_scores(const GameReview& review) {
         const bool is_last = i + 1 == review.moves.size();
         const bool has_next =
             !is_last && review.moves[i + 1].verdict != MoveVerdict::ForbiddenPoint;
-        if (!has_next || move.played().value.is_proof()) {
+        if (!has_next || move.played().value.is_mate_score()) {
             scores.push_back(after);
             continue;
         }
         const ReviewedMove& next = review.moves[i + 1];
         const double later = black(next, next.best_score);
-        scores.push_back(next.best().value.is_proof() ? later : (after + later) / 2);
+        scores.push_back(next.best().value.is_mate_score() ? later : (after + later) / 2);
     }
     return scores;
 }

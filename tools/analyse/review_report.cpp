@@ -111,7 +111,7 @@ void add_variation(GameTree& tree, GameTree::Node node, std::span<const Point> p
 }  // namespace
 
 std::string evaluation_text(double score, Value value) {
-    if (value.is_proof()) return value_text(value);
+    if (value.is_mate_score()) return value_text(value);
     return fmt::format("{} {}", percent_text(score), value_text(value));
 }
 

@@ -27,7 +27,7 @@ constexpr double kNever = std::numeric_limits<double>::infinity();
 constexpr double kOwnSideFactor = 10;
 
 bool is_proven(const BookEntry& entry) {
-    return entry.value && entry.value->is_proof() && entry.bound == ValueBound::Exact;
+    return entry.value && entry.value->is_mate_score() && entry.bound == ValueBound::Exact;
 }
 
 /// What a move gives away against the best one, in expected score: negative where it is better.

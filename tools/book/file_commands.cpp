@@ -154,7 +154,7 @@ void add_merge_command(CLI::App& app, const std::string& made) {
     command.add_option("books", options->books, "Their texts")->required();
     command.add_option("--out", options->out, "The book to write")->required();
     command.footer(
-        "Of two searches of a position, the one of more nodes is kept, a proven value "
+        "Of two searches of a position, the one of more nodes is kept, a mate score "
         "before all. Values of grown positions are then computed again.");
     command.callback([options, &made] {
         const BookLock lock = lock_book(options->out);

@@ -46,7 +46,7 @@ BookGraph::DropoutResult search_position(Engine& engine, const Board& board, Rul
     if (!result.move && board.empty_count() == 0) return {{Point(), Value::draw()}, 0, 0};
     if (!result.move) return {};
     const SearchInfo& info = result.info;
-    const bool is_searched = info.depth > 0 || info.value.is_proof();
+    const bool is_searched = info.depth > 0 || info.value.is_mate_score();
     if (is_searched || board.empty_count() < 2)
         return {{*result.move, info.value}, info.depth, info.nodes};
     Board after = board;

@@ -48,12 +48,12 @@ std::optional<std::uint64_t> parse_count(std::string_view text) {
 std::optional<int> parse_value(std::string_view text) {
     const bool negative = !text.empty() && text.front() == '-';
     if (negative || (!text.empty() && text.front() == '+')) text.remove_prefix(1);
-    const bool is_proof = !text.empty() && text.front() == 'm';
-    if (is_proof) text.remove_prefix(1);
+    const bool is_mate_score = !text.empty() && text.front() == 'm';
+    if (is_mate_score) text.remove_prefix(1);
     const auto number = parse_number<double>(text);
     if (!number || !(std::abs(*number) <= kWinValue)) return std::nullopt;
     const int units = static_cast<int>(std::lround(*number));
-    const int value = is_proof ? kWinValue - units : units;
+    const int value = is_mate_score ? kWinValue - units : units;
     return negative ? -value : value;
 }
 

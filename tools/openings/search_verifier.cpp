@@ -37,7 +37,7 @@ std::optional<int> SearchVerifier::evaluate(const Opening& opening, std::uint64_
     set_up(engine, opening);
     const SearchInfo info = engine.search(request_of(nodes)).info;
     // Depth 0: the only reply to a threat needs no search, so the value is of none.
-    if (info.depth == 0 || info.value.is_proof()) return std::nullopt;
+    if (info.depth == 0 || info.value.is_mate_score()) return std::nullopt;
     return info.value.raw();
 }
 

@@ -8,7 +8,7 @@ std::vector<OpenBoard> open_boards(const selfplay::TrainingGame& game, BoardSize
     for (const Point point : game.opening) board.make(point);
     std::vector<OpenBoard> boards;
     for (const selfplay::TrainingMove& move : game.moves) {
-        if (move.value && !move.value->is_proof()) boards.push_back({board, *move.value});
+        if (move.value && !move.value->is_mate_score()) boards.push_back({board, *move.value});
         board.make(move.point);
     }
     return boards;

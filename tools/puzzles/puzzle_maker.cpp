@@ -89,7 +89,7 @@ std::optional<PuzzleMaker::Claim> PuzzleMaker::claim(const Board& board,
     request.limits.excluded = excluded;
     const SearchResult result = deep_searcher_.search(board, rule_, request);
     if (!result.move) return std::nullopt;
-    if (result.info.depth > 0 || result.info.value.is_proof())
+    if (result.info.depth > 0 || result.info.value.is_mate_score())
         return Claim{*result.move, result.info.value};
     Board after = board;
     after.make(*result.move);
@@ -106,7 +106,7 @@ std::optional<Point> PuzzleMaker::shallow_move(const Board& board) {
     shallow_searcher_.clear_memory();
     const SearchResult result =
         shallow_searcher_.search(board, rule_, node_request(options_.shallow_nodes));
-    if (result.info.depth == 0 || result.info.value.is_proof()) return std::nullopt;
+    if (result.info.depth == 0 || result.info.value.is_mate_score()) return std::nullopt;
     return result.move;
 }
 

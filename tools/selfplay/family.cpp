@@ -112,7 +112,7 @@ private:
             const Stones stones = take_last(positions);
             const auto position = labelled_position(
                 run_, stones, static_cast<std::uint32_t>(options_.game.opening.nodes), searcher_);
-            if (!position || position->moves[0].value->is_proof() ||
+            if (!position || position->moves[0].value->is_mate_score() ||
                 std::abs(position->moves[0].value->raw()) > options_.start_window)
                 continue;
             Board board(run_.size);

@@ -88,7 +88,8 @@ TrainingMove GameInProgress::choose() {
     if (result.info.depth == 0) return move;
     move.value = result.info.value;
     const bool may_deviate = static_cast<int>(record_.moves.size()) < deviation_.moves &&
-                             !move.value->is_proof() && random_.below(100) < deviation_.percent;
+                             !move.value->is_mate_score() &&
+                             random_.below(100) < deviation_.percent;
     if (may_deviate) deviate(move);
     return move;
 }

@@ -58,7 +58,7 @@ std::vector<CalibrationSample> calibration_samples(std::span<const Game> games,
             const Colour side_to_move = stones % 2 == 0 ? Colour::Black : Colour::White;
             const double filled = static_cast<double>(stones++) / points;
             const auto score = result_for(record, side_to_move);
-            if (!score || !move.value || move.value->is_proof() || move.is_deviation) continue;
+            if (!score || !move.value || move.value->is_mate_score() || move.is_deviation) continue;
             samples.push_back({*move.value, filled, static_cast<double>(*score), i});
         }
     }

@@ -11,7 +11,7 @@ namespace goren::tune {
 double training_target(const KnownValue& known, double result_share) {
     const auto result = static_cast<double>(known.result.value_or(0.5F));
     if (!known.search_value) return result;
-    if (known.search_value->is_proof()) return known.search_value->is_win() ? 1 : 0;
+    if (known.search_value->is_mate_score()) return known.search_value->is_win() ? 1 : 0;
     const double win_rate = sigmoid(known.search_value->raw() / Value::kUnitsPerLogit);
     if (!known.result) return win_rate;
     return result_share * result + (1 - result_share) * win_rate;

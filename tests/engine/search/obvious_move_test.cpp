@@ -76,7 +76,7 @@ TEST_CASE("a single reply is searched where its value is wanted", "[search]") {
     CHECK(result.info.nodes > 100);
 }
 
-TEST_CASE("a single reply into a won or lost position has a proven value", "[search]") {
+TEST_CASE("a single reply into a won or lost position has a mate score", "[search]") {
     const Rule rule = GENERATE(from_range(kRules.begin(), kRules.end()));
     const Colour attacker = GENERATE(Colour::Black, Colour::White);
     const auto [rows, value] = GENERATE(table<Rows, Value>({
@@ -97,7 +97,7 @@ TEST_CASE("an empty board proves nothing", "[search]") {
     const Rule rule = GENERATE(from_range(kRules.begin(), kRules.end()));
     const SearchResult result = search(Board({15, 15}), rule);
     REQUIRE(result.move == Point(7, 7));
-    CHECK_FALSE(result.info.value.is_proof());
+    CHECK_FALSE(result.info.value.is_mate_score());
 }
 
 TEST_CASE("renju's black makes a five without an overline where there is one", "[search]") {

@@ -176,7 +176,7 @@ TEST_CASE("short proofs are right, and longer ones hold when played out", "[sear
         const Board board = random_board(random, rule, {side, side}, 8, side * side / 2);
         const auto result = Searcher().search(board, rule, request_of(2000));
         const Value value = result.info.value;
-        if (!value.is_proof()) continue;
+        if (!value.is_mate_score()) continue;
         const int plies = value.plies_to_end();
         INFO(drawing_of(board) << "rule " << static_cast<int>(rule) << ", value " << value.raw());
         if (value.is_loss() && plies <= 10 && ++losses <= 10) {
@@ -205,7 +205,7 @@ TEST_CASE("no win comes behind the draw of renju, unless the game has gone on be
         const auto outcome = static_outcome(position, 0);
         const Value value = Searcher().search(board, Rule::Renju, request_of(2000)).info.value;
         INFO(drawing_of(board) << left << " moves left, value " << value.raw());
-        if (left > 0 && value.is_proof()) CHECK(value.plies_to_end() <= left);
+        if (left > 0 && value.is_mate_score()) CHECK(value.plies_to_end() <= left);
         if (!outcome) continue;
         if (left <= 0) CHECK(value == *outcome);
         behind += left <= 0 ? 1 : 0;

@@ -194,7 +194,7 @@ TEST_CASE("a loss that the search has not proven does not make the move before i
     store.add(board_of("h8a1"), rule, info_of({line_of("i8", Value::win_in(7))}));
     const auto review = review_game(game_of("h8a1"), store).review;
     REQUIRE(review);
-    CHECK_FALSE(review->moves[0].played().value.is_proof());
+    CHECK_FALSE(review->moves[0].played().value.is_mate_score());
 }
 
 TEST_CASE("a game ends with its five, and needs no search after it", "[review]") {

@@ -92,7 +92,7 @@ TEST_CASE("openings are near the centre and undecided", "[selfplay]") {
         request.resources.memory = std::size_t{32} << 20;
         const auto result = fresh.search(board, Rule::Freestyle, request);
         // A fresh table changes the value a little, never to a win or a loss.
-        CHECK_FALSE(result.info.value.is_proof());
+        CHECK_FALSE(result.info.value.is_mate_score());
         for (const Point stone : board.moves()) {
             CHECK(std::abs(stone.x() - 7) <= options.shift + options.radius);
             CHECK(std::abs(stone.y() - 7) <= options.shift + options.radius);
@@ -135,7 +135,7 @@ TEST_CASE("a game is drawn when enough values in a row are even", "[selfplay]") 
         for (std::size_t i = 0; i + 1 < game.moves.size(); ++i) {
             const auto& value = game.moves[i].value;
             if (!value) continue;
-            even = value->is_proof() ? 0 : even + 1;
+            even = value->is_mate_score() ? 0 : even + 1;
             CHECK((even < 5 || i + 2 < 30));
         }
     }
