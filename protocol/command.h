@@ -128,7 +128,7 @@ struct YxDatabase {
         QueryText,        ///< YXQUERYDATABASETEXT: its comment
         EditValue,        ///< YXEDITTVDDATABASE mask label value depth
         EditText,         ///< YXEDITTEXTDATABASE "comment"
-        EditLabel,        ///< YXEDITLABELDATABASE x,y text: a text on a point
+        EditPointText,    ///< YXEDITLABELDATABASE x,y text: a text on a point
         DeleteOne,        ///< YXDELETEDATABASEONE: the position
         DeleteAll,        ///< YXDELETEDATABASEALL [which]: the positions after it
         SetBestMove,      ///< YXSETBESTMOVEDATABASE: the last move is the best of the one before

@@ -161,7 +161,7 @@ void DatabaseCommands::execute_on_position(const command::YxDatabase& command,
                     command.argument.substr(0, command.argument.find_last_not_of("\r\n") + 1);
             });
             break;
-        case Kind::EditLabel: edit_point_text(command.argument, position); break;
+        case Kind::EditPointText: edit_point_text(command.argument, position); break;
         case Kind::DeleteOne:
             if (!file().erase({canonical})) message("the position is not in the database");
             break;

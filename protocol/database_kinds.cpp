@@ -16,7 +16,7 @@ constexpr std::array kKinds{
     DatabaseKind{Kind::QueryText, DatabaseLines::Stones},
     DatabaseKind{Kind::EditValue, DatabaseLines::Stones, true},
     DatabaseKind{Kind::EditText, DatabaseLines::Stones, true},
-    DatabaseKind{Kind::EditLabel, DatabaseLines::Stones, true},
+    DatabaseKind{Kind::EditPointText, DatabaseLines::Stones, true},
     DatabaseKind{Kind::DeleteOne, DatabaseLines::Stones, true},
     DatabaseKind{Kind::DeleteAll, DatabaseLines::Stones, true},
     DatabaseKind{Kind::SetBestMove, DatabaseLines::Stones, true},

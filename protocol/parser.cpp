@@ -160,7 +160,7 @@ constexpr std::array kEntries{
     Entry{"yxquerydatabasetext", parse_database<Database::QueryText>},
     Entry{"yxedittvddatabase", parse_database<Database::EditValue>},
     Entry{"yxedittextdatabase", parse_database<Database::EditText>},
-    Entry{"yxeditlabeldatabase", parse_database<Database::EditLabel>},
+    Entry{"yxeditlabeldatabase", parse_database<Database::EditPointText>},
     Entry{"yxdeletedatabaseone", parse_database<Database::DeleteOne>},
     Entry{"yxdeletedatabaseall", parse_database<Database::DeleteAll>},
     Entry{"yxsetbestmovedatabase", parse_database<Database::SetBestMove>},

@@ -36,12 +36,13 @@ private:
     std::vector<std::pair<GameTree::Node, std::optional<BookPosition>>> steps_;
 };
 
-// The letters of a move stand on the board of the position before it.
-void add_letters(const GameTree& tree, GameTree::Node node, const BookPosition& after, Book& book) {
-    if (tree.label(node).empty() || tree.kind(node) != NodeKind::Move) return;
+// The text on the point of a move stands on the board of the position before it.
+void add_point_text(const GameTree& tree, GameTree::Node node, const BookPosition& after,
+                    Book& book) {
+    if (tree.point_text(node).empty() || tree.kind(node) != NodeKind::Move) return;
     const CanonicalForm before = canonical_form(after.before(tree.point(node)));
     BookEntry entry(before.position);
-    entry.texts = {{before.to_canonical(tree.point(node)), tree.label(node)}};
+    entry.texts = {{before.to_canonical(tree.point(node)), tree.point_text(node)}};
     book.merge(std::move(entry));
 }
 
@@ -63,7 +64,7 @@ std::size_t add_tree(const GameTree& tree, Rule rule, BoardSize size, const std:
         entry.is_marked = tree.is_marked(node);
         entry.source = source;
         book.merge(std::move(entry));
-        add_letters(tree, node, *position, book);
+        add_point_text(tree, node, *position, book);
     }
     return left_out;
 }

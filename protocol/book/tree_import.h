@@ -11,8 +11,8 @@
 
 namespace goren::book {
 
-/// Adds the positions of a tree with their comments, marks and letters. The number of nodes that a
-/// book cannot hold: those after a pass.
+/// Adds the positions of a tree with their comments, marks and texts on points. The number of nodes
+/// that a book cannot hold: those after a pass.
 std::size_t add_tree(const protocol::formats::GameTree& tree, Rule rule, BoardSize size,
                      const std::string& source, Book& book);
 

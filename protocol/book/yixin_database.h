@@ -8,7 +8,7 @@
 // width, height, then a byte each for x and y of black's stones, then of white's; FF FF is a pass.
 // A value is a label (1: w, l or d for the side that has just moved, or another letter), the value
 // for the side to move (2), depth * 4 + bound (2: 1 upper, 2 lower, 3 exact), and a text: @BTXT@
-// with lines of a point and its letters, 08, then the comment with 08 between its lines. A value
+// with lines of a point and its text, 08, then the comment with 08 between its lines. A value
 // may end early: the missing fields are 0. Rapfi writes none of them where nothing is known. The
 // key 0,0,0 holds what the file is.
 #pragma once

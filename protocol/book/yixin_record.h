@@ -27,7 +27,7 @@ struct YixinRecord {
     int value = 0;          ///< for the side to move
     int depth = 0;
     YixinBound bound = YixinBound::None;
-    /// "@BTXT@" with lines of a point and its letters, 08; then the comment, 08 between its lines.
+    /// "@BTXT@" with lines of a point and its text, 08; then the comment, 08 between its lines.
     std::string text;
 };
 

@@ -89,7 +89,7 @@ GameTree::Node GameTreeBuilder::add(GameTree::Node parent, NodeKind kind, Point 
     }
     const Colour side = line_.back().side_to_move;
     const GameTree::Node node = tree_.add(parent, kind, point);
-    line_.push_back({node, kind == NodeKind::Label ? side : opponent(side)});
+    line_.push_back({node, kind == NodeKind::NoMove ? side : opponent(side)});
     return node;
 }
 

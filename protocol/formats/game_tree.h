@@ -18,9 +18,9 @@ namespace goren::protocol::formats {
 
 /// What a node does to the position of its parent.
 enum class NodeKind : std::uint8_t {
-    Move,   ///< the side to move places a stone
-    Pass,   ///< the side to move passes
-    Label,  ///< nothing: the node only holds text, as the root does
+    Move,    ///< the side to move places a stone
+    Pass,    ///< the side to move passes
+    NoMove,  ///< nothing: the node only holds text, as the root does
 };
 
 class GameTree {
@@ -58,9 +58,9 @@ public:
     /// UTF-8, lines separated by LF; empty where there is none.
     const std::string& comment(Node node) const { return text_of(comments_, node); }
     void set_comment(Node node, std::string text) { comments_[node] = std::move(text); }
-    /// A few letters that stand on the point of the node while its parent is shown.
-    const std::string& label(Node node) const { return text_of(labels_, node); }
-    void set_label(Node node, std::string text) { labels_[node] = std::move(text); }
+    /// A short text that stands on the point of the node while its parent is shown.
+    const std::string& point_text(Node node) const { return text_of(point_texts_, node); }
+    void set_point_text(Node node, std::string text) { point_texts_[node] = std::move(text); }
 
     /// The stones from the root to the node, in the order of play. Passes are left out.
     std::vector<Point> stones_to(Node node) const;
@@ -78,7 +78,7 @@ private:
         Node last_child = kNone;
         Node next_sibling = kNone;
         std::uint16_t point = 0;
-        NodeKind kind = NodeKind::Label;
+        NodeKind kind = NodeKind::NoMove;
         std::uint8_t marks = 0;
         bool operator==(const Entry&) const = default;
     };
@@ -90,7 +90,7 @@ private:
 
     std::vector<Entry> nodes_;
     Texts comments_;
-    Texts labels_;
+    Texts point_texts_;
 };
 
 /// Adds nodes and checks each against its line: on the board, on an empty point, of the side to

@@ -26,7 +26,7 @@ constexpr unsigned kHasOldComment = 0x20;
 constexpr unsigned kIsMarked = 0x10;
 constexpr unsigned kHasComment = 0x08;
 constexpr unsigned kIsStart = 0x04;
-constexpr unsigned kIsLabel = 0x02;
+constexpr unsigned kHasNoMove = 0x02;
 constexpr unsigned kHasExtension = 0x01;
 // In the second of the two bytes of an extension.
 constexpr unsigned kHasBoardText = 0x01;
@@ -58,7 +58,7 @@ std::string bytes_of_comment(std::string_view text, int code_page) {
     return from_utf8(lines, code_page);
 }
 
-std::string bytes_of_label(std::string text, int code_page) {
+std::string bytes_of_point_text(std::string text, int code_page) {
     for (char& c : text)
         if (c == '\0') c = ' ';
     return from_utf8(text, code_page);
@@ -118,12 +118,12 @@ private:
     }
 
     Node add_node(std::size_t begin, unsigned char point, unsigned flags) {
-        const bool is_label = (flags & kIsLabel) != 0;
+        const bool has_no_move = (flags & kHasNoMove) != 0;
         const bool is_first = builder_.tree().size() == 1 && !has_root_;
         has_root_ = true;
-        if (is_first && (point == kNoPoint || is_label)) return mark(GameTree::kRoot, flags);
+        if (is_first && (point == kNoPoint || has_no_move)) return mark(GameTree::kRoot, flags);
         try {
-            if (is_label) return mark(builder_.add(parent_of_next_, NodeKind::Label), flags);
+            if (has_no_move) return mark(builder_.add(parent_of_next_, NodeKind::NoMove), flags);
             if (point == kNoPoint)
                 return mark(builder_.add(parent_of_next_, NodeKind::Pass), flags);
             if (point % 16 == 0) reject("{:02X} is no point", point);
@@ -147,7 +147,7 @@ private:
         else if ((flags & kHasComment) != 0)
             tree.set_comment(node, comment_of(take_text("a comment"), code_page_));
         if ((extension & kHasBoardText) != 0)
-            tree.set_label(node, to_utf8(take_text("a text on the board"), code_page_));
+            tree.set_point_text(node, to_utf8(take_text("a text on the board"), code_page_));
     }
 
     /// Pairs of bytes up to one with a NUL.
@@ -210,24 +210,24 @@ public:
 private:
     void write_node(Node node) {
         const std::string comment = bytes_of_comment(tree_.comment(node), code_page_);
-        const std::string label = bytes_of_label(tree_.label(node), code_page_);
-        const bool is_label = node != GameTree::kRoot && tree_.kind(node) == NodeKind::Label;
+        const std::string point_text = bytes_of_point_text(tree_.point_text(node), code_page_);
+        const bool has_no_move = node != GameTree::kRoot && tree_.kind(node) == NodeKind::NoMove;
         unsigned flags = 0;
         if (tree_.next_sibling(node) != GameTree::kNone) flags |= kHasSibling;
         if (tree_.first_child(node) == GameTree::kNone) flags |= kHasNoChild;
         if (tree_.is_marked(node)) flags |= kIsMarked;
         if (tree_.is_start(node)) flags |= kIsStart;
-        if (is_label) flags |= kIsLabel;
+        if (has_no_move) flags |= kHasNoMove;
         if (!comment.empty()) flags |= kHasComment;
-        if (!label.empty()) flags |= kHasExtension;
+        if (!point_text.empty()) flags |= kHasExtension;
         put(tree_.kind(node) == NodeKind::Move ? byte_of(tree_.point(node)) : kNoPoint);
         put(flags);
-        if (!label.empty()) {
+        if (!point_text.empty()) {
             put(0);
             put(kHasBoardText);
         }
         if (!comment.empty()) put_text(comment);
-        if (!label.empty()) put_text(label);
+        if (!point_text.empty()) put_text(point_text);
     }
 
     void put(unsigned byte) { bytes_ += static_cast<char>(byte); }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// RenLib's libraries, .lib: a tree of positions on 15 x 15 with comments, letters on the board and
+// RenLib's libraries, .lib: a tree of positions on 15 x 15 with comments, texts on points and
 // marks. Read: files with the header of 3.0 to 3.4, and older ones without. Written: 3.4 and 3.0.
 // The format: github.com/gomoku/RenLib, LibraryFile and MoveNode.
 #pragma once

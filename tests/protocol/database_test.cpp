@@ -512,7 +512,7 @@ TEST_CASE("a RenLib library is added under the rule in use", "[database]") {
     formats::GameTree tree;
     const auto centre = tree.add(formats::GameTree::kRoot, formats::NodeKind::Move, Point(7, 7));
     tree.set_comment(centre, "the centre");
-    tree.set_label(tree.add(centre, formats::NodeKind::Move, Point(8, 8)), "A");
+    tree.set_point_text(tree.add(centre, formats::NodeKind::Move, Point(8, 8)), "A");
     std::ofstream(folder / "a.lib", std::ios::binary) << formats::to_renlib(tree);
     YixinBoard board(folder / "a.book");
     board.ask({"INFO rule 4"});

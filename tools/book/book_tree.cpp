@@ -72,19 +72,19 @@ private:
         if (!comment.empty()) tree_.set_comment(task.tree_node, comment);
         if (entry.is_marked) tree_.mark(task.tree_node);
         const CanonicalForm form = canonical_form(task.position);
-        std::size_t letters = 0;
+        std::size_t placed = 0;
         for (const auto& [move, next] : graph_.children(task.node)) {
             if (is_written_[next]) continue;
             const Point point = form.from_canonical(move);
             const GameTree::Node node = child(task.tree_node, point);
             for (const PointText& text : entry.texts)
                 if (text.point == move) {
-                    tree_.set_label(node, text.text);
-                    ++letters;
+                    tree_.set_point_text(node, text.text);
+                    ++placed;
                 }
             tasks.push_back({next, node, task.position.after(point)});
         }
-        left_out_ += entry.texts.size() - letters;
+        left_out_ += entry.texts.size() - placed;
     }
 
     const BookGraph& graph_;

@@ -21,7 +21,7 @@ struct TreeOptions {
 };
 
 /// The positions of one rule and board as a tree, each once: a transposition is written where it is
-/// reached first. Positions of other rules and boards, and letters on points that no position of
+/// reached first. Positions of other rules and boards, and texts on points that no position of
 /// the book plays, are left out, and counted. Throws BadInput where all positions are left out.
 protocol::formats::GameTree to_tree(Book& book, const TreeOptions& options, std::size_t& left_out);
 

@@ -89,7 +89,7 @@ public:
 private:
     /// One tree: everything up to the bracket that closes it.
     SgfGame parse_game() {
-        letters_.clear();
+        point_texts_.clear();
         // The size stands in the root, before any move.
         const auto root = take_root();
         GameInfo info;
@@ -105,7 +105,7 @@ private:
                 case '(': branches.push_back(current); break;
                 case ')':
                     if (branches.empty()) {
-                        place_letters(builder.tree());
+                        place_point_texts(builder.tree());
                         return {std::move(info), std::move(builder.tree())};
                     }
                     current = branches.back();
@@ -130,7 +130,7 @@ private:
             }
         if (use == NodeUse::New && !has_move) {
             reject_setup(properties);
-            node = add(builder, node, NodeKind::Label, {}, offset_);
+            node = add(builder, node, NodeKind::NoMove, {}, offset_);
         }
         for (const Property& property : properties) apply_text(builder.tree(), node, property);
         return node;
@@ -141,28 +141,28 @@ private:
         if (property.name == "HO") tree.mark(node);
         if (property.name == "LB")
             for (const std::string& value : property.values)
-                letters_.push_back(letters_of(node, value, property.offset));
+                point_texts_.push_back(point_text_of(node, value, property.offset));
     }
 
-    /// Letters that the board of a node shows on a point.
-    struct Letters {
+    /// What the board of a node shows on a point.
+    struct PointText {
         Node node;
         Point point;
         std::string text;
     };
 
     /// "hh:A".
-    static Letters letters_of(Node node, std::string_view value, std::size_t offset) {
+    static PointText point_text_of(Node node, std::string_view value, std::size_t offset) {
         if (value.size() < 4 || value[2] != ':')
             reject("byte {}: '{}' is no point with a text", offset, value);
         return {node, point_of(value.substr(0, 2), offset), std::string(value.substr(3))};
     }
 
-    /// A GameTree has the letters at the moves that they stand for, which come later in the file.
-    void place_letters(GameTree& tree) const {
-        for (const Letters& letters : letters_) {
-            const Node move = tree.child_with(letters.node, letters.point);
-            if (move != GameTree::kNone) tree.set_label(move, letters.text);
+    /// A GameTree has the texts at the moves that they stand for, which come later in the file.
+    void place_point_texts(GameTree& tree) const {
+        for (const PointText& text : point_texts_) {
+            const Node move = tree.child_with(text.node, text.point);
+            if (move != GameTree::kNone) tree.set_point_text(move, text.text);
         }
     }
 
@@ -319,7 +319,7 @@ private:
     std::string_view text_;
     bool is_utf8_;
     std::size_t offset_ = 0;
-    std::vector<Letters> letters_;  // of this game
+    std::vector<PointText> point_texts_;  // of this game
 };
 
 /// What a value cannot hold as it is, and what a part of a value of two parts cannot.
@@ -402,7 +402,7 @@ private:
     void leave_to(Node node, Node ancestor) {
         for (; node != ancestor; node = tree_.parent(node)) {
             if (is_variation(node)) text_ += ')';
-            if (tree_.kind(node) != NodeKind::Label) side_ = opponent(side_);
+            if (tree_.kind(node) != NodeKind::NoMove) side_ = opponent(side_);
         }
     }
 
@@ -410,7 +410,7 @@ private:
         last_written_ = node;
         text_ += ';';
         if (node == GameTree::kRoot) text_ += header_of(info_);
-        if (tree_.kind(node) != NodeKind::Label) {
+        if (tree_.kind(node) != NodeKind::NoMove) {
             const bool is_move = tree_.kind(node) == NodeKind::Move;
             text_ += fmt::format("{}[{}]", side_ == Colour::Black ? 'B' : 'W',
                                  is_move ? sgf_point(tree_.point(node)) : "");
@@ -419,18 +419,18 @@ private:
         if (!tree_.comment(node).empty())
             text_ += fmt::format("C[{}]", escaped(tree_.comment(node)));
         if (tree_.is_marked(node)) text_ += "HO[1]";
-        write_letters_after(node);
+        write_point_texts_after(node);
     }
 
-    /// SGF has letters at the board that shows them, not at the moves that they stand for.
-    void write_letters_after(Node node) {
-        std::string letters;
+    /// SGF has the texts at the board that shows them, not at the moves that they stand for.
+    void write_point_texts_after(Node node) {
+        std::string texts;
         for (Node next = tree_.first_child(node); next != GameTree::kNone;
              next = tree_.next_sibling(next))
-            if (tree_.kind(next) == NodeKind::Move && !tree_.label(next).empty())
-                letters += fmt::format("[{}:{}]", sgf_point(tree_.point(next)),
-                                       escaped(tree_.label(next), kSpecialInPart));
-        if (!letters.empty()) text_ += "LB" + letters;
+            if (tree_.kind(next) == NodeKind::Move && !tree_.point_text(next).empty())
+                texts += fmt::format("[{}:{}]", sgf_point(tree_.point(next)),
+                                     escaped(tree_.point_text(next), kSpecialInPart));
+        if (!texts.empty()) text_ += "LB" + texts;
     }
 
     const GameInfo& info_;

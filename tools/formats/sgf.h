@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// SGF, FF[4] GM[4] (Gomoku and Renju): games with variations, comments, marks (HO) and letters
-// (LB). Points are two letters, column and row, from the top left.
+// SGF, FF[4] GM[4] (Gomoku and Renju): games with variations, comments, marks (HO) and texts on
+// points (LB). Points are two letters, column and row, from the top left.
 #pragma once
 
 #include <string>
@@ -21,7 +21,7 @@ struct SgfGame {
 
 /// All games of the text, or one sentence with the offset of the mistake in bytes. Text that is not
 /// UTF-8 is read as code page 1252. Stones that the root sets up become its first moves. Passes are
-/// kept; what a GameTree has no place for is left out: other properties, and letters on points that
+/// kept; what a GameTree has no place for is left out: other properties, and texts on points that
 /// no move plays.
 std::variant<std::vector<SgfGame>, std::string> read_sgf(std::string_view text);
 

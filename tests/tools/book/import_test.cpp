@@ -48,7 +48,7 @@ goren::protocol::formats::GameTree random_tree(std::size_t nodes, Random& random
         if (tree.child_with(parent, point) != goren::protocol::formats::GameTree::kNone) continue;
         const auto node = tree.add(parent, goren::protocol::formats::NodeKind::Move, point);
         if (random.below(3) == 0) tree.set_comment(node, "c" + std::to_string(node));
-        if (random.below(3) == 0) tree.set_label(node, "L" + std::to_string(node % 9));
+        if (random.below(3) == 0) tree.set_point_text(node, "L" + std::to_string(node % 9));
         if (random.below(3) == 0) tree.mark(node);
     }
     return tree;
@@ -144,7 +144,7 @@ TEST_CASE("letters stand on the position before their move", "[book]") {
     const auto first = builder.add(goren::protocol::formats::GameTree::kRoot,
                                    goren::protocol::formats::NodeKind::Move, {7, 7});
     const auto second = builder.add(first, goren::protocol::formats::NodeKind::Move, {8, 8});
-    builder.tree().set_label(second, "A");
+    builder.tree().set_point_text(second, "A");
     builder.tree().set_comment(second, "indirect");
     builder.add(second, goren::protocol::formats::NodeKind::Pass);
     Book book;

@@ -15,7 +15,7 @@ namespace goren::test {
 struct RandomTreeOptions {
     BoardSize size{15, 15};
     int nodes = 60;
-    bool has_renlib_marks = true;  ///< letters on nodes without a stone, and starts
+    bool has_renlib_marks = true;  ///< texts on points of nodes without a stone, and starts
     bool is_centred = false;       ///< the first stone stands in the centre, as in RenLib 3.0
 };
 
@@ -46,12 +46,13 @@ inline protocol::formats::GameTree random_tree(Random& random, const RandomTreeO
             continue;
         const int kind = options.is_centred ? 9 : random.below(10);
         const auto node = kind == 0   ? tree.add(line.back(), NodeKind::Pass)
-                          : kind == 1 ? tree.add(line.back(), NodeKind::Label)
+                          : kind == 1 ? tree.add(line.back(), NodeKind::NoMove)
                                       : tree.add(line.back(), NodeKind::Move, point);
         line.push_back(node);
         if (random.below(4) == 0) tree.set_comment(node, random_text(random));
-        const bool may_have_letters = kind > 1 || options.has_renlib_marks;
-        if (may_have_letters && random.below(6) == 0) tree.set_label(node, "A" + std::to_string(i));
+        const bool may_have_point_text = kind > 1 || options.has_renlib_marks;
+        if (may_have_point_text && random.below(6) == 0)
+            tree.set_point_text(node, "A" + std::to_string(i));
         if (random.below(6) == 0) tree.mark(node);
         if (options.has_renlib_marks && random.below(20) == 0) tree.mark_as_start(node);
     }

@@ -62,18 +62,18 @@ TEST_CASE("comments, texts on the board, labels, passes and the start are read",
     const GameTree tree =
         read(kHeader34 + "\x00\x08"s + "root\x08two\r\nthree\0"s +     // even with its NUL
              "\x78\x0D\x00\x01"s + "ab\0\0"s + "A\0"s + "\x00\x00"s +  // a pass
-             "\x12\x82"s +  // a label, whose byte of a point is ignored
+             "\x12\x82"s +  // no move: the byte of a point is ignored
              // NOLINTNEXTLINE(modernize-raw-string-literal): bytes, not text
              "\x11\x20"s + "ol\xE4\x00"s + "\x22\x40"s + "\x33\x60"s + "x\xF9"s);
     const Node h8 = tree.first_child(GameTree::kRoot);
     CHECK(tree.comment(GameTree::kRoot) == "root\ntwo\nthree");
     CHECK(tree.comment(h8) == "ab");
-    CHECK(tree.label(h8) == "A");
+    CHECK(tree.point_text(h8) == "A");
     CHECK(tree.is_start(h8));
     const Node pass = tree.first_child(h8);
     CHECK(tree.kind(pass) == NodeKind::Pass);
     const Node label = tree.first_child(pass);
-    CHECK(tree.kind(label) == NodeKind::Label);
+    CHECK(tree.kind(label) == NodeKind::NoMove);
     const Node a2 = tree.first_child(label);
     CHECK(tree.point(a2) == Point(0, 1));
     CHECK(tree.comment(a2) == "old");

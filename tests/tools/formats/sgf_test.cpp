@@ -89,14 +89,14 @@ TEST_CASE("marks and letters of an SGF game are those of its positions and moves
     CHECK(tree.is_marked(GameTree::kRoot));
     CHECK_FALSE(tree.is_marked(first));
     CHECK(tree.is_marked(tree.first_child(first)));
-    CHECK(tree.label(first) == "A");
-    CHECK(tree.label(tree.first_child(first)) == "B");
-    CHECK(tree.label(other).empty());
-    CHECK(tree.label(tree.first_child(other)).empty());  // aa has letters after hh alone
+    CHECK(tree.point_text(first) == "A");
+    CHECK(tree.point_text(tree.first_child(first)) == "B");
+    CHECK(tree.point_text(other).empty());
+    CHECK(tree.point_text(tree.first_child(other)).empty());  // aa has letters after hh alone
     CHECK(to_sgf({}, tree).find(";B[hh]LB[bb:B]") != std::string::npos);
 
     GameTree colons;
-    colons.set_label(colons.add(GameTree::kRoot, NodeKind::Move, Point(0, 0)), "b:c]");
+    colons.set_point_text(colons.add(GameTree::kRoot, NodeKind::Move, Point(0, 0)), "b:c]");
     const std::string text = to_sgf({}, colons);
     CHECK(text.find("LB[aa:b\\:c\\]]") != std::string::npos);
     CHECK(read(text)[0].tree == colons);
