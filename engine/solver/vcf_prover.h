@@ -2,6 +2,8 @@
 //
 // A VCF search for proofs: unlike VcfSearch (engine/threat) it tries all fours, tells "no win" from
 // "budget exhausted", keeps what it finds in a table of its own, and returns the win as a strategy.
+// The two are apart because the main search calls the other one at most of its nodes, which need
+// none of this; engine/threat/vcf.h has the comparison.
 #pragma once
 
 #include <cstddef>

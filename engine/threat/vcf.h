@@ -3,9 +3,14 @@
 // VCF, victory by continuous fours: the attacker makes a four with every move, so that every reply
 // is forced. Depth first, with a cache of results. Within its node budget and the fours that it is
 // told to try, the search misses no win, except through fours of renju's black that look forbidden
-// by their patterns and are legal. It serves the nodes of the main search: its cache is small, and
-// "no win" and "budget exhausted" are one answer. VcfProver (engine/solver) tells them apart, tries
-// those fours too, and returns the win as a strategy.
+// by their patterns and are legal.
+//
+// There is a second VCF search, VcfProver (engine/solver). This one is the quiescence search of the
+// main search, where most nodes end, and does no more than these need: its cache is small, and "no
+// win" and "budget exhausted" are one answer. A proof needs more: the prover tells them apart,
+// tries those fours too, counts the empty points that are left, and returns the win as a strategy.
+// What a four is and what answers it is shared (forced_replies.h); a change to how either tries
+// them concerns both.
 #pragma once
 
 #include <cstdint>

@@ -3,6 +3,7 @@
 
 #include "engine/pattern/pattern_tables.h"
 #include "engine/solver/strategy_replay.h"
+#include "engine/threat/vcf.h"
 #include "tests/support/catch.h"
 #include "tests/support/diagram.h"
 #include "tests/support/effort.h"
@@ -48,6 +49,25 @@ TEST_CASE("a VCF prover finds what brute force finds, and its strategy wins", "[
         REQUIRE(position.board() == board);
     }
     CHECK(wins > 30 / kEffortDivisor);
+}
+
+// The two know the same fours, but for those of renju's black that look forbidden.
+TEST_CASE("a VCF prover and the VCF of the main search find the same wins", "[solver]") {
+    const Rule rule = GENERATE(every_rule());
+    Random random(220 + static_cast<std::uint64_t>(rule));
+    VcfProver prover(kBytes);
+    VcfSearch vcf;
+    int wins = 0;
+    for (int i = 0; i < 800 / kEffortDivisor; ++i) {
+        const Board board = random_fighting_board(random, rule);
+        if (is_renju_black(rule, board.side_to_move())) continue;
+        Position position(board, pattern_tables(rule));
+        INFO(drawing_of(board) << "rule " << static_cast<int>(rule));
+        const bool is_win = prover.search(position, kLargeBudget).outcome == VcfOutcome::Win;
+        REQUIRE(vcf.find_win(position, kLargeBudget).has_value() == is_win);
+        wins += is_win ? 1 : 0;
+    }
+    CHECK(wins > 20 / kEffortDivisor);
 }
 
 TEST_CASE("a VCF prover without budget does not call a position lost", "[solver]") {
