@@ -106,7 +106,7 @@ bool Session::require_square_board() {
 void Session::start_soosorv_search(SoosorvQuestion question) {
     start_search([this, question = std::move(question), book = book_](SearchRequest request) {
         limit_time(request);
-        request.limits.excluded.clear();
+        request.search_moves.excluded.clear();
         SearchReply reply;
         reply.lines = reply::soosorv(
             question.step, game_.engine().answer_soosorv(question, request, index_of(book.get())));

@@ -91,7 +91,7 @@ void Session::run_search(FindReply find, SearchRequest request) {
 SearchRequest Session::make_request() const {
     SearchRequest request;
     request.limits = settings_.limits(arrival_);
-    request.limits.excluded = game_.excluded_points();
+    request.search_moves.excluded = game_.excluded_points();
     request.resources = settings_.resources();
     request.params = settings_.params();
     request.level = settings_.level();
@@ -185,7 +185,7 @@ void Session::start_pondering() {
     update_rule();
     SearchRequest request = make_request();
     request.limits.start = Clock::now();
-    std::erase(request.limits.excluded, expected);
+    std::erase(request.search_moves.excluded, expected);
     request.deferred_limits = ponder.limits;
     is_progress_muted_ = true;
     run_search(move_finder(ponder.board), std::move(request));

@@ -91,8 +91,9 @@ private:
 
     void screen() {
         const SearchResult result =
-            search(kScreenWeight,
-                   {.longest = kLongestScreen, .multi_pv = kMaxPoints, .excluded = excluded_});
+            search(kScreenWeight, {.longest = kLongestScreen,
+                                   .multi_pv = kMaxPoints,
+                                   .search_moves = {.excluded = excluded_}});
         for (const SearchLine& line : result.info.lines)
             candidates_.push_back({line, line.value.raw(), line.value.raw()});
     }
@@ -134,7 +135,7 @@ private:
         const SearchResult result =
             search(is_last ? kFinalWeight : kMoveWeight,
                    {.longest = is_last ? std::nullopt : std::optional(kLongestMove),
-                    .restricted = {candidate.move()}});
+                    .search_moves = {.restricted = {candidate.move()}}});
         candidate.searches = searches;
         if (result.info.lines.empty()) return;
         const SearchLine& line = result.info.lines.front();
@@ -207,7 +208,8 @@ BalanceResult find_balance(Player& player, const Board& board, Rule rule,
         if (request.on_iteration) request.on_iteration(result_of(line, 1, series).info);
     };
     const auto first =
-        BalancedMove(series, weight_left, board, wanted, request.limits.excluded, report).find();
+        BalancedMove(series, weight_left, board, wanted, request.search_moves.excluded, report)
+            .find();
     if (!first) return {};
     const Point move = first->pv.front();
     Board after = board;

@@ -87,8 +87,8 @@ public:
     /// The best line; none if no move is left.
     std::optional<SearchLine> search(const Board& board, const PathNode& node) {
         std::vector<SearchLine> lines = lines_below(board, node);
-        const SearchResult others =
-            series_.search(board, {.share = share(), .excluded = excluded_at(node)});
+        const SearchResult others = series_.search(
+            board, {.share = share(), .search_moves = {.excluded = excluded_at(node)}});
         if (others.move) lines.push_back(others.info.lines.front());
         const auto best = std::max_element(
             lines.begin(), lines.end(),
@@ -135,14 +135,14 @@ SearchResult search_with_blocked_paths(Player& player, const Board& board, Rule 
                                        const SearchRequest& request,
                                        const std::vector<BlockedPath>& paths) {
     PathNode root = tree_of(board, rule, paths);
-    root.blocked.insert(root.blocked.end(), request.limits.excluded.begin(),
-                        request.limits.excluded.end());
+    root.blocked.insert(root.blocked.end(), request.search_moves.excluded.begin(),
+                        request.search_moves.excluded.end());
     remove_blocked_children(root);
 
     PathSearch search(player, rule, request, root.size());
     const std::vector<SearchLine> below = search.lines_below(board, root);
     SearchRequest rest = request;
-    rest.limits.excluded = excluded_at(root);
+    rest.search_moves.excluded = excluded_at(root);
     rest.searches_single_move = !below.empty();
     search.series().subtract_nodes(rest.limits);
     SearchResult result = player.search(board, rule, rest);

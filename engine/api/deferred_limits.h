@@ -18,8 +18,6 @@ namespace goren {
 /// Thread-safe: one thread sets the limits, once; any number may read them and wait for them.
 class DeferredLimits {
 public:
-    /// The points that `limits` excludes or restricts the search to do not count: those of the
-    /// request do.
     void set(SearchLimits limits) {
         {
             const std::lock_guard lock(mutex_);

@@ -3,14 +3,10 @@
 // The limits of a search, and the memory and threads that it may use.
 #pragma once
 
-#include <algorithm>
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
-#include <vector>
-
-#include "engine/core/point.h"
 
 namespace goren {
 
@@ -29,21 +25,6 @@ struct SearchLimits {
     Milliseconds increment{0};
     std::optional<int> depth;            ///< in plies
     std::optional<std::uint64_t> nodes;  ///< of all threads together
-    /// Points that must not be played at the root.
-    std::vector<Point> excluded;
-    /// If not empty, the only points that may be played at the root. Each legal one is searched,
-    /// also where the search would not try it by itself.
-    std::vector<Point> restricted;
-
-    /// Whether every legal move may be played at the root.
-    bool allows_all() const { return excluded.empty() && restricted.empty(); }
-    /// Whether the point may be played at the root.
-    bool allows(Point point) const {
-        const auto has = [point](const std::vector<Point>& points) {
-            return std::find(points.begin(), points.end(), point) != points.end();
-        };
-        return !has(excluded) && (restricted.empty() || has(restricted));
-    }
 };
 
 /// The memory and the threads of a search.

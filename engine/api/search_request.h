@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// A search request: limits, resources, parameters, callbacks and the stop token.
+// A search request: limits, moves, resources, parameters, callbacks and the stop token.
 #pragma once
 
 #include <cstdint>
@@ -11,6 +11,7 @@
 #include "engine/api/deferred_limits.h"
 #include "engine/api/level.h"
 #include "engine/api/search_limits.h"
+#include "engine/api/search_moves.h"
 #include "engine/api/search_params.h"
 #include "engine/api/search_result.h"
 #include "engine/board/board.h"
@@ -26,6 +27,7 @@ using EvaluationCallback = std::function<void(const Board&)>;
 
 struct SearchRequest {
     SearchLimits limits;
+    SearchMoves search_moves;
     /// If not null, there is no limit of time, depth or nodes until these are set; then they hold
     /// in place of those above. Nodes count from then on; the time before counts only where the
     /// search may end early. Null: no pondering.

@@ -119,7 +119,8 @@ public:
     SoosorvAnswer choose_fifth() {
         const auto count = static_cast<int>(question_.fifth_moves.size());
         const SearchResult result = series_.search(
-            question_.board, {.multi_pv = count, .restricted = question_.fifth_moves});
+            question_.board,
+            {.multi_pv = count, .search_moves = {.restricted = question_.fifth_moves}});
         // A search that was stopped early may lack lines; one that it found is as good as any.
         const auto& lines = result.info.lines;
         return {

@@ -33,7 +33,7 @@ AlphaBetaSearch::AlphaBetaSearch(const Board& board, Rule rule, const SearchRequ
       tuples_(five_tuple_table(rule)),
       score_(board, pattern_tables(rule)),
       budget_(request),
-      root_moves_(candidates_among(position_, root_moves(position_, request.limits))) {}
+      root_moves_(candidates_among(position_, root_moves(position_, request.search_moves))) {}
 
 SearchResult AlphaBetaSearch::run(int depth) {
     if (root_moves_.empty()) return {};

@@ -147,7 +147,7 @@ SearchResult AttackDefencePlayer::search(const Board& board, Rule rule,
     const Colour own = position.side_to_move();
     SearchBudget budget(request);
     std::vector<Candidate> candidates;
-    for (const Point point : root_moves(position, request.limits)) {
+    for (const Point point : root_moves(position, request.search_moves)) {
         if (!budget.spend_node() && !candidates.empty()) break;
         candidates.push_back({point, attack_score(position, own, point),
                               attack_score(position, opponent(own), point)});

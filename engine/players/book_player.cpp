@@ -35,8 +35,9 @@ std::optional<book::BookMove> BookPlayer::recommended_move(const Board& board, R
                                                            const SearchRequest& request) {
     if (!uses_book(request)) return std::nullopt;
     std::vector<book::BookMove> moves = book::playable_moves(index_, board, rule);
-    std::erase_if(moves,
-                  [&](const book::BookMove& move) { return !request.limits.allows(move.point); });
+    std::erase_if(moves, [&](const book::BookMove& move) {
+        return !request.search_moves.allows(move.point);
+    });
     while (const auto move = book::choose(moves, choice_, board)) {
         if (!is_refuted(board, rule, move->point, request)) return move;
         std::erase(moves, *move);
@@ -46,7 +47,7 @@ std::optional<book::BookMove> BookPlayer::recommended_move(const Board& board, R
 
 std::optional<SearchLine> BookPlayer::known_line(const Board& board, Rule rule,
                                                  const SearchRequest& request) {
-    const std::vector<Point>& restricted = request.limits.restricted;
+    const std::vector<Point>& restricted = request.search_moves.restricted;
     return restricted.size() == 1 ? line_of(board, rule, restricted.front())
                                   : recommended_line(board, rule, request);
 }
@@ -82,8 +83,6 @@ bool BookPlayer::is_refuted(Board board, Rule rule, Point move, const SearchRequ
     SearchRequest check;
     check.limits = request.limits;
     check.limits.nodes = std::min(request.limits.nodes.value_or(kBookCheckNodes), kBookCheckNodes);
-    check.limits.excluded.clear();
-    check.limits.restricted.clear();
     check.resources = request.resources;
     check.params = request.params;
     check.stop = request.stop;

@@ -73,7 +73,7 @@ std::vector<ScoredPoint> scored_candidates(const LevelSettings& level, const Pos
     std::vector<ScoredPoint> scored;
     position.for_each_candidate([&](Point point) {
         const int noise = noise_of(random, level.noise);
-        if (!request.limits.allows(point) || position.is_forbidden(own, point)) return;
+        if (!request.search_moves.allows(point) || position.is_forbidden(own, point)) return;
         const int score = tables.score(position, point) + noise -
                           level.distance_penalty * distance_beyond_near(board, point);
         scored.push_back({point, score});
@@ -89,9 +89,9 @@ void restrict_moves(const LevelSettings& level, const Position& position, Search
     const auto considered = std::min(scored.size(), static_cast<std::size_t>(level.moves));
     std::stable_sort(scored.begin(), scored.end(),
                      [](const ScoredPoint& a, const ScoredPoint& b) { return a.score > b.score; });
-    request.limits.restricted.clear();
+    request.search_moves.restricted.clear();
     for (const ScoredPoint& move : std::span(scored).first(considered))
-        request.limits.restricted.push_back(move.point);
+        request.search_moves.restricted.push_back(move.point);
 }
 
 }  // namespace

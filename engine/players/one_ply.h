@@ -64,7 +64,7 @@ template <typename ScoreOf, typename ValueOf>
 SearchResult one_ply_search(const Position& position, const SearchRequest& request,
                             ScoreOf&& score_of, ValueOf&& value_of) {
     SearchBudget budget(request);
-    const auto moves = root_moves(position, request.limits);
+    const auto moves = root_moves(position, request.search_moves);
     if (moves.empty()) return {};
     auto sorted = sorted_by_score(moves, budget, score_of);
     sorted.resize(std::min(sorted.size(), static_cast<std::size_t>(std::max(request.multi_pv, 1))));

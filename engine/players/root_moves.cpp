@@ -16,10 +16,10 @@ std::vector<Point> filtered(const std::vector<Point>& points, Condition&& condit
     return kept;
 }
 
-std::vector<Point> legal_moves(const Position& position, const SearchLimits& limits) {
+std::vector<Point> legal_moves(const Position& position, const SearchMoves& search_moves) {
     const Board& board = position.board();
     const auto points = filtered(empty_points_by_distance(board, board.size().centre()),
-                                 [&](Point point) { return limits.allows(point); });
+                                 [&](Point point) { return search_moves.allows(point); });
     auto allowed = filtered(points, [&](Point point) {
         return !position.is_forbidden(position.side_to_move(), point);
     });
@@ -28,8 +28,8 @@ std::vector<Point> legal_moves(const Position& position, const SearchLimits& lim
 
 }  // namespace
 
-std::vector<Point> root_moves(const Position& position, const SearchLimits& limits) {
-    auto points = legal_moves(position, limits);
+std::vector<Point> root_moves(const Position& position, const SearchMoves& search_moves) {
+    auto points = legal_moves(position, search_moves);
     const Colour own = position.side_to_move();
     for (const Colour colour : {own, opponent(own)}) {
         auto fives = filtered(points, [&](Point point) {

@@ -6,15 +6,15 @@
 
 #include <vector>
 
-#include "engine/api/search_limits.h"
+#include "engine/api/search_moves.h"
 #include "engine/position/position.h"
 
 namespace goren {
 
 /// The own five points, if there are any; else the five points of the opponent; else all empty
 /// points that are not forbidden, or the forbidden ones if there are no others. Only points that
-/// `limits` allows. The nearest to the centre come first, equals row by row. Empty if there is no
-/// move.
-std::vector<Point> root_moves(const Position& position, const SearchLimits& limits);
+/// `search_moves` allows. The nearest to the centre come first, equals row by row. Empty if there
+/// is no move.
+std::vector<Point> root_moves(const Position& position, const SearchMoves& search_moves);
 
 }  // namespace goren

@@ -29,8 +29,7 @@ SearchResult SearchSeries::search(const Board& board, const PartSearch& part) {
     SearchRequest request = request_;
     request.multi_pv = part.multi_pv;
     request.limits.start = Clock::now();
-    request.limits.excluded = part.excluded;
-    request.limits.restricted = part.restricted;
+    request.search_moves = part.search_moves;
     if (const auto left = time_left()) {
         auto time = std::chrono::duration_cast<Milliseconds>(*left * part.share);
         if (part.longest) time = std::min(time, *part.longest);

@@ -17,8 +17,7 @@ struct PartSearch {
     double share = 1;  ///< of the time and the nodes that are left, in (0, 1]
     std::optional<Milliseconds> longest = std::nullopt;  ///< however large the share is
     int multi_pv = 1;
-    std::vector<Point> excluded = {};    ///< as in SearchLimits
-    std::vector<Point> restricted = {};  ///< as in SearchLimits
+    SearchMoves search_moves = {};
 };
 
 class SearchSeries {
@@ -27,7 +26,7 @@ public:
     static constexpr Milliseconds kDefaultTime{10'000};
 
     /// The request's callbacks are not called: they are about the position of the request. Nor are
-    /// its excluded and restricted points used. Requires: the player outlives the series.
+    /// its search moves used. Requires: the player outlives the series.
     SearchSeries(Player& player, Rule rule, const SearchRequest& request);
 
     SearchResult search(const Board& board, const PartSearch& part);

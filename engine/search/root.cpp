@@ -178,8 +178,8 @@ bool Worker::is_last_iteration() const {
 }
 
 // Aspiration windows. The value seldom moves far from one iteration to the next: a narrow window
-// around the last value cuts off more, and grows on the side where the value falls outside. A proof
-// or the highest evaluation opens it fully: no margin moves them.
+// around the last value cuts off more, and grows on the side where the value falls outside. A mate
+// score or the highest evaluation opens it fully: no margin moves them.
 // Source: chess engines; the growth after Rapfi's.
 // Elo (use_aspiration): freestyle +111 +- 43, standard +100 +- 44, renju +111 +- 44.
 Value Worker::search_root(Depth depth, std::optional<Value> previous) {
@@ -279,7 +279,7 @@ int Worker::depth_of_expected_line() const {
 bool Worker::is_tried_at_root(Point move) const {
     if (!only_move_.is_none() && move != only_move_) return false;
     if (shared_->is_lost[move].load(std::memory_order_acquire)) return false;
-    return !has_finished_line_[move] && shared_->request.limits.allows(move);
+    return !has_finished_line_[move] && shared_->request.search_moves.allows(move);
 }
 
 // The next move of a node; at the root, the moves of the picker and then the others.

@@ -421,7 +421,7 @@ Value Worker::value_without_moves(const Node& node) const {
 // is not the position's.
 void Worker::store(const Node& node, Value best, Point best_move) {
     const bool is_partial =
-        node.is_root() && (shared_->line_count > 1 || !shared_->request.limits.allows_all());
+        node.is_root() && (shared_->line_count > 1 || !shared_->request.search_moves.allows_all());
     if (!has_table_entry(node) || is_partial) return;
     TableEntry entry;
     entry.move = best_move;

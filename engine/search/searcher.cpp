@@ -26,7 +26,7 @@ constexpr std::size_t kFixedSolverMemory = std::size_t{8} << 20;
 
 // Whether the solver runs beside the search: only where all moves may be played.
 bool uses_solver(const SearchRequest& request) {
-    return request.params.solver_percent > 0 && request.limits.allows_all();
+    return request.params.solver_percent > 0 && request.search_moves.allows_all();
 }
 
 // Also while searches without it are made: the transposition table keeps its size.
@@ -79,7 +79,7 @@ struct RootMoves {
 
     void add_extra(const Position& position, const SearchRequest& request, Point point) {
         if (std::find(moves.begin(), moves.end(), point) != moves.end()) return;
-        if (!request.limits.allows(point) || !is_legal(position, point)) return;
+        if (!request.search_moves.allows(point) || !is_legal(position, point)) return;
         moves.push_back(point);
         extra.push_back(point);
     }
@@ -90,7 +90,7 @@ void add_picked_moves(RootMoves& root, const Position& position, const SearchReq
     MovePicker picker(position, ordering_tables(position.rule()), opponent_threat(position),
                       Point(), kEmptyHistory, request.params);
     for (Point move = picker.next(); !move.is_none(); move = picker.next())
-        if (request.limits.allows(move)) root.moves.push_back(move);
+        if (request.search_moves.allows(move)) root.moves.push_back(move);
 }
 
 // Where all moves lose or none is a candidate: moves for the lines that are wanted.
@@ -107,7 +107,7 @@ RootMoves root_moves(const Position& position, const SearchRequest& request) {
     RootMoves root;
     add_picked_moves(root, position, request);
     const auto add = [&](Point point) { root.add_extra(position, request, point); };
-    for (const Point point : request.limits.restricted) add(point);
+    for (const Point point : request.search_moves.restricted) add(point);
     // An own five that may not be played is a threat still: only a five must be answered.
     const bool has_five = position.has(position.side_to_move(), PointPattern::Five);
     if (has_five && !position.has(opponent(position.side_to_move()), PointPattern::Five))
@@ -120,11 +120,11 @@ RootMoves root_moves(const Position& position, const SearchRequest& request) {
 // restricts a search to forbidden points by mistake: none is played then.
 std::optional<Point> move_near_centre(const Position& position, const SearchRequest& request) {
     std::vector<Point> points = points_around_centre(position.board());
-    std::erase_if(points, [&](Point point) { return !request.limits.allows(point); });
+    std::erase_if(points, [&](Point point) { return !request.search_moves.allows(point); });
     const auto legal = std::find_if(points.begin(), points.end(),
                                     [&](Point point) { return is_legal(position, point); });
     if (legal != points.end()) return *legal;
-    if (points.empty() || !request.limits.restricted.empty()) return std::nullopt;
+    if (points.empty() || !request.search_moves.restricted.empty()) return std::nullopt;
     return points.front();
 }
 
@@ -133,7 +133,7 @@ std::optional<Point> fallback_move(const Position& position, const SearchRequest
     const Colour own = position.side_to_move();
     std::optional<Point> block;
     position.for_each_at_least(opponent(own), PointPattern::OpenFour, [&](Point point) {
-        if (!block && request.limits.allows(point) && !position.is_forbidden(own, point))
+        if (!block && request.search_moves.allows(point) && !position.is_forbidden(own, point))
             block = point;
     });
     return block ? block : move_near_centre(position, request);
@@ -159,7 +159,7 @@ bool makes_overline(const Position& position, Point point) {
 std::vector<Point> fives_to_make(const Position& position, const SearchRequest& request) {
     std::vector<Point> fives;
     position.for_each_at_least(position.side_to_move(), PointPattern::Five, [&](Point point) {
-        if (request.limits.allows(point)) fives.push_back(point);
+        if (request.search_moves.allows(point)) fives.push_back(point);
     });
     std::ranges::stable_partition(fives,
                                   [&](Point five) { return !makes_overline(position, five); });
@@ -299,8 +299,8 @@ SearchResult Searcher::search(const Board& board, Rule rule, const SearchRequest
     const RootMoves root_moves = goren::root_moves(root, request);
     const std::vector<Point>& moves = root_moves.moves;
     if (moves.empty()) return result_without_moves(root, request);
-    const bool wants_value =
-        request.multi_pv > 1 || request.searches_single_move || !request.limits.restricted.empty();
+    const bool wants_value = request.multi_pv > 1 || request.searches_single_move ||
+                             !request.search_moves.restricted.empty();
     if (moves.size() == 1 && !wants_value)
         return result_without_search(moves.front(), value_after(root, moves.front()));
 
@@ -335,7 +335,8 @@ SearchResult Searcher::search_beside_fives(const Board& board, Rule rule,
     if (fives.size() < lines_wanted(request)) {
         SearchRequest rest = request;
         rest.multi_pv -= static_cast<int>(fives.size());
-        rest.limits.excluded.insert(rest.limits.excluded.end(), fives.begin(), fives.end());
+        rest.search_moves.excluded.insert(rest.search_moves.excluded.end(), fives.begin(),
+                                          fives.end());
         if (request.on_iteration)
             rest.on_iteration = [&](SearchInfo info) {
                 add_fives(info, fives);

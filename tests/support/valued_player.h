@@ -24,7 +24,7 @@ public:
         ++searches;
         std::vector<SearchLine> lines;
         for_each_point(board.size(), [&](Point point) {
-            if (board.is_empty(point) && request.limits.allows(point))
+            if (board.is_empty(point) && request.search_moves.allows(point))
                 lines.push_back({Value::eval(value_of_(board, point)), 1, 1, 1, {point}});
         });
         std::stable_sort(lines.begin(), lines.end(), [](const SearchLine& a, const SearchLine& b) {

@@ -192,8 +192,7 @@ std::vector<Point> root_points_of(const json& query, const std::string& field, c
     return points;
 }
 
-SearchLimits limits_of(const json& query, const Board& board, Rule rule,
-                       const SearchOptions& defaults) {
+SearchLimits limits_of(const json& query, const SearchOptions& defaults) {
     SearchLimits limits;
     constexpr std::int64_t kMost = std::int64_t{1} << 50;
     constexpr std::int64_t kDay = 86'400'000;
@@ -204,14 +203,19 @@ SearchLimits limits_of(const json& query, const Board& board, Rule rule,
     if (time > 0) limits.turn = Milliseconds(time);
     if (depth > 0) limits.depth = static_cast<int>(depth);
     if (nodes == 0 && time == 0 && depth == 0) limits = defaults.limits();
-    limits.excluded = root_points_of(query, "avoid", board);
-    limits.restricted = root_points_of(query, "restrict", board);
-    if (limits.restricted.empty() && query.contains("restrict"))
+    return limits;
+}
+
+SearchMoves search_moves_of(const json& query, const Board& board, Rule rule) {
+    SearchMoves moves;
+    moves.excluded = root_points_of(query, "avoid", board);
+    moves.restricted = root_points_of(query, "restrict", board);
+    if (moves.restricted.empty() && query.contains("restrict"))
         reject_field("restrict", "restrict names one point at least");
-    for (const Point point : limits.restricted)
+    for (const Point point : moves.restricted)
         if (foul_of_move(board, rule, point) != Foul::None)
             reject_field("restrict", "{} is a forbidden point", to_pos_text(point));
-    return limits;
+    return moves;
 }
 
 std::vector<std::string> fields_of(const json& query) {
@@ -244,7 +248,8 @@ Query query_of(const json& object, const SearchOptions& defaults) {
     query.id = object.at("id");
     query.rule = rule_of(object);
     query.board = board_of(object, query.rule);
-    query.limits = limits_of(object, query.board, query.rule, defaults);
+    query.limits = limits_of(object, defaults);
+    query.search_moves = search_moves_of(object, query.board, query.rule);
     query.n_best = static_cast<int>(number_or(object, "n_best", 1, kMaxPoints, defaults.n_best));
     query.priority =
         static_cast<int>(number_or(object, "priority", -kMostPriority, kMostPriority, 0));

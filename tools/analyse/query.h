@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "engine/api/search_limits.h"
+#include "engine/api/search_moves.h"
 #include "engine/board/board.h"
 #include "engine/core/rule.h"
 #include "engine/core/value.h"
@@ -23,6 +24,7 @@ struct Query {
     Board board{BoardSize{}};
     Rule rule = Rule::Freestyle;
     SearchLimits limits{};
+    SearchMoves search_moves{};
     int n_best = 1;
     int priority = 0;
     Milliseconds report_every{0};       ///< between partial results; zero: none

@@ -67,6 +67,7 @@ SearchOutcome SearchPool::search(std::unique_ptr<Engine>& engine, const SearchJo
         SearchRequest request;
         request.limits = job.limits;
         request.limits.start = Clock::now();
+        request.search_moves = job.search_moves;
         request.resources.memory = memory_;
         request.params = params_;
         request.multi_pv = job.multi_pv;

@@ -28,6 +28,7 @@ struct SearchJob {
     Board board{BoardSize{}};
     Rule rule = Rule::Freestyle;
     SearchLimits limits{};  ///< time counts from the start of the search
+    SearchMoves search_moves{};
     int multi_pv = 1;
     int priority = 0;  ///< the highest goes first; among equals the oldest
     /// Whether transposition table and histories are emptied first: the result then does not depend

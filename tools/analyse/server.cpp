@@ -66,6 +66,7 @@ void Server::hold(Query query) {
     job.board = held->query.board;
     job.rule = held->query.rule;
     job.limits = held->query.limits;
+    job.search_moves = held->query.search_moves;
     job.multi_pv = held->query.n_best;
     job.priority = held->query.priority;
     // The job belongs to the query: it must not hold it in turn.

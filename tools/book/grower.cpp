@@ -37,7 +37,7 @@ BookGraph::DropoutResult search_position(Engine& engine, const Board& board, Rul
                                          const std::vector<Point>& excluded,
                                          const GrowOptions& options) {
     SearchRequest request = node_request(options.nodes, options.memory);
-    request.limits.excluded = excluded;
+    request.search_moves.excluded = excluded;
     if (engine.rule() != rule || engine.board().size() != board.size())
         engine.new_game(board.size(), rule);
     engine.set_board(board);

@@ -36,7 +36,7 @@ std::optional<Ply> EngineAttack::vcf(const Board& board, int positions) {
 
 void EngineAttack::prepare(const Board& board, const std::vector<Point>& excluded) {
     SearchRequest request = node_request(2 * limits_.nodes, kLongSearchMemory);
-    request.limits.excluded = excluded;
+    request.search_moves.excluded = excluded;
     searcher_.search(board, rule_, request);
 }
 

@@ -86,7 +86,7 @@ bool PuzzleMaker::is_promising(const Board& board) {
 std::optional<PuzzleMaker::Claim> PuzzleMaker::claim(const Board& board,
                                                      const std::vector<Point>& excluded) {
     SearchRequest request = node_request(options_.deep_nodes, kLongSearchMemory);
-    request.limits.excluded = excluded;
+    request.search_moves.excluded = excluded;
     const SearchResult result = deep_searcher_.search(board, rule_, request);
     if (!result.move) return std::nullopt;
     if (result.info.depth > 0 || result.info.value.is_mate_score())

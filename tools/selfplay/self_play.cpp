@@ -96,7 +96,7 @@ TrainingMove GameInProgress::choose() {
 
 void GameInProgress::deviate(TrainingMove& move) {
     SearchRequest others = request();
-    others.limits.excluded = {move.point};
+    others.search_moves.excluded = {move.point};
     const SearchResult other = searcher_.search(board_, run_.rule, others);
     if (!other.move || other.info.depth == 0 ||
         other.info.value < move.value->plus_margin(-deviation_.margin))

@@ -79,7 +79,7 @@ TEST_CASE("balanced moves are legal, whatever is left of the board", "[balance]"
 TEST_CASE("excluded points are no balanced moves", "[balance]") {
     ValuedPlayer player(falling);
     SearchRequest request = with_depth(1);
-    request.limits.excluded = {Point(0, 0)};
+    request.search_moves.excluded = {Point(0, 0)};
     const BalanceResult result = find_balance(player, Board(kSize), Rule::Freestyle, request,
                                               BalanceMoves::One, Value::eval(1000));
     CHECK(result.info.value == Value::eval(960));

@@ -91,6 +91,6 @@ TEST_CASE("the engine refuses a book move that a short search refutes", "[book]"
     const auto move = engine.book_move(index, {}, request);
     REQUIRE(move);
     CHECK(move->point == at("k8"));
-    request.limits.excluded = {at("k8")};
+    request.search_moves.excluded = {at("k8")};
     CHECK_FALSE(engine.book_move(index, {}, request));
 }

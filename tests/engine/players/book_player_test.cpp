@@ -69,15 +69,15 @@ TEST_CASE("what a book knows is not searched", "[players]") {
     CHECK(best.info.lines.size() == 1);
 
     // The one move that is allowed, by the position after it.
-    request.limits.restricted = {at("c3")};
+    request.search_moves.restricted = {at("c3")};
     const SearchResult move = book_player.search(board_of(kStones), Rule::Freestyle, request);
     CHECK(move.move == at("c3"));
     CHECK(move.info.value == Value::eval(-300));
     CHECK(move.info.depth == TestBook::kDepth + 1);
 
     // The best move that is not excluded.
-    request.limits.restricted.clear();
-    request.limits.excluded = {at("h9")};
+    request.search_moves.restricted.clear();
+    request.search_moves.excluded = {at("h9")};
     CHECK(book_player.search(board_of(kStones), Rule::Freestyle, request).move == at("j9"));
     CHECK(player.searches == 0);
 }
@@ -106,7 +106,7 @@ TEST_CASE("what a book does not know is searched", "[players]") {
     changed.level = kFullLevel - 1;
     CHECK(is_searched(kStones, Rule::Freestyle, changed));
     changed = request;
-    changed.limits.restricted = {at("d4")};
+    changed.search_moves.restricted = {at("d4")};
     CHECK(is_searched(kStones, Rule::Freestyle, changed));
 }
 

@@ -196,13 +196,13 @@ TEST_CASE("no player plays an excluded point", "[players]") {
         INFO(info.name);
         const auto player = make_player(info.name);
         SearchRequest request = quick_request();
-        request.limits.excluded = {Point(0, 0)};
+        request.search_moves.excluded = {Point(0, 0)};
         CHECK(player->search(board, Rule::Freestyle, request).move == Point(5, 0));
         for_each_point(board.size(), [&](Point point) {
-            if (point != Point(3, 5)) request.limits.excluded.push_back(point);
+            if (point != Point(3, 5)) request.search_moves.excluded.push_back(point);
         });
         CHECK(player->search(board, Rule::Freestyle, request).move == Point(3, 5));
-        request.limits.excluded.emplace_back(3, 5);
+        request.search_moves.excluded.emplace_back(3, 5);
         CHECK_FALSE(player->search(board, Rule::Freestyle, request).move);
     }
 }
@@ -213,11 +213,11 @@ TEST_CASE("every player plays only the points that it is restricted to", "[playe
         INFO(info.name);
         const auto player = make_player(info.name);
         SearchRequest request = quick_request();
-        request.limits.restricted = {Point(3, 5), Point(5, 0), Point(4, 5)};
+        request.search_moves.restricted = {Point(3, 5), Point(5, 0), Point(4, 5)};
         CHECK(player->search(board, Rule::Freestyle, request).move == Point(5, 0));
-        request.limits.excluded = {Point(5, 0), Point(4, 5)};
+        request.search_moves.excluded = {Point(5, 0), Point(4, 5)};
         CHECK(player->search(board, Rule::Freestyle, request).move == Point(3, 5));
-        request.limits.excluded.emplace_back(3, 5);
+        request.search_moves.excluded.emplace_back(3, 5);
         CHECK_FALSE(player->search(board, Rule::Freestyle, request).move);
     }
 }

@@ -302,12 +302,12 @@ TEST_CASE("a level plays no excluded point and keeps to a restriction", "[levels
         INFO("level " << level);
         SearchRequest request = request_of(level);
         const auto first = player.search(board, Rule::Freestyle, request).move;
-        request.limits.excluded = {*first};
+        request.search_moves.excluded = {*first};
         CHECK(player.search(board, Rule::Freestyle, request).move != first);
         request = request_of(level);
-        request.limits.restricted = {random_empty(board, random)};
+        request.search_moves.restricted = {random_empty(board, random)};
         CHECK(player.search(board, Rule::Freestyle, request).move ==
-              request.limits.restricted.front());
+              request.search_moves.restricted.front());
     }
 }
 

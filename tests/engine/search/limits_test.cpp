@@ -47,7 +47,7 @@ bool is_any_legal(const Board& board, Rule rule, const std::vector<Point>& exclu
 
 void check_move(const Board& board, Rule rule, const SearchRequest& request,
                 const SearchResult& result) {
-    const auto& excluded = request.limits.excluded;
+    const auto& excluded = request.search_moves.excluded;
     const bool must_move = is_any_legal(board, rule, excluded);
     if (must_move) REQUIRE(result.move);
     if (!result.move) return;
@@ -95,7 +95,8 @@ TEST_CASE("the best move is legal", "[search]") {
         SearchRequest request = request_of(static_cast<std::uint64_t>(1 + random.below(300)));
         const int share = random.below(4) == 0 ? 2 + random.below(8) : 0;
         for (const Point point : empty_points(board))
-            if (share > 0 && random.below(10) < share) request.limits.excluded.push_back(point);
+            if (share > 0 && random.below(10) < share)
+                request.search_moves.excluded.push_back(point);
         INFO(drawing_of(board) << "rule " << static_cast<int>(rule) << ", nodes "
                                << *request.limits.nodes);
         check_move(board, rule, request, searcher.search(board, rule, request));
@@ -105,7 +106,7 @@ TEST_CASE("the best move is legal", "[search]") {
 TEST_CASE("without a point that is not excluded there is no move", "[search]") {
     const Board board = quiet_board();
     SearchRequest request = request_of(100);
-    request.limits.excluded = empty_points(board);
+    request.search_moves.excluded = empty_points(board);
     CHECK_FALSE(Searcher().search(board, Rule::Freestyle, request).move);
 }
 

@@ -61,7 +61,7 @@ SearchInfo search(const Board& board, int depth, const SearchParams& params) {
     request.limits.nodes = 300000;
     for_each_point(board.size(), [&](Point point) {
         if (std::abs(point.x() - 11) > 1 || std::abs(point.y() - 11) > 1)
-            request.limits.excluded.push_back(point);
+            request.search_moves.excluded.push_back(point);
     });
     request.params = params;
     request.resources.memory = std::size_t{48} << 20;
@@ -81,7 +81,7 @@ SearchInfo search_to_the_bound() {
     request.limits.nodes = 300000;
     for_each_point(board.size(), [&](Point point) {
         if (point != Point(10, 11) && point != Point(11, 10))
-            request.limits.excluded.push_back(point);
+            request.search_moves.excluded.push_back(point);
     });
     request.params = one_line();
     request.params.use_aspiration = 0;

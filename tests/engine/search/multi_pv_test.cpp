@@ -99,7 +99,7 @@ std::vector<Value> values_of(const std::vector<SearchLine>& lines) {
 
 Value value_of_move(const Board& board, Rule rule, Point move, SearchRequest request) {
     request.multi_pv = 1;
-    request.limits.restricted = {move};
+    request.search_moves.restricted = {move};
     const SearchResult result = Searcher().search(board, rule, request);
     REQUIRE(result.move == move);
     return result.info.value;
@@ -170,7 +170,7 @@ TEST_CASE("the search for several lines is sound at every node limit", "[search]
         SearchRequest request =
             request_of(count, std::nullopt, static_cast<std::uint64_t>(1 + random.below(3000)));
         request.resources.threads = 1 + i % 2;
-        if (i % 3 == 0) request.limits.restricted = empty_points(board);
+        if (i % 3 == 0) request.search_moves.restricted = empty_points(board);
         INFO(drawing_of(board) << "rule " << static_cast<int>(rule) << ", lines " << count
                                << ", nodes " << *request.limits.nodes);
         std::size_t lines = 0;
@@ -250,7 +250,7 @@ TEST_CASE("lost moves get lines, too", "[search]") {
     const Board board = drawn_board({"", "", "", "", "", "", "______OOO", "", "", "", "X__X_X__X"},
                                     {15, 15}, Colour::Black);
     SearchRequest request = request_of(100, 6);
-    request.limits.restricted = empty_points(board);
+    request.search_moves.restricted = empty_points(board);
     const SearchInfo info = Searcher().search(board, Rule::Freestyle, request).info;
     REQUIRE(info.lines.size() == 100);
     CHECK_FALSE(info.lines.front().value.is_loss());
@@ -317,9 +317,9 @@ TEST_CASE("a forbidden point has no line", "[search]") {
     REQUIRE_FALSE(is_legal(board, Rule::Renju, Colour::Black, Point(5, 3)));
     SearchRequest request = request_of(300, 1);
     check_lines(board, Rule::Renju, Searcher().search(board, Rule::Renju, request).info);
-    request.limits.restricted = {Point(5, 3)};
+    request.search_moves.restricted = {Point(5, 3)};
     CHECK_FALSE(Searcher().search(board, Rule::Renju, request).move);
-    request.limits.restricted.emplace_back(0, 0);
+    request.search_moves.restricted.emplace_back(0, 0);
     CHECK(Searcher().search(board, Rule::Renju, request).info.lines.size() == 1);
 }
 
@@ -333,7 +333,7 @@ TEST_CASE("a restricted search has the value of the moves that it is restricted 
           Value::loss_in(100));
     // A single move is searched as deep as any other.
     SearchRequest request = request_of(1, 5);
-    request.limits.restricted = {Point(0, 0)};
+    request.search_moves.restricted = {Point(0, 0)};
     CHECK(Searcher().search(Board({15, 15}), Rule::Freestyle, request).info.depth == 5);
 }
 

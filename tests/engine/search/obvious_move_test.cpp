@@ -107,7 +107,7 @@ TEST_CASE("renju's black makes a five without an overline where there is one", "
     INFO(drawing_of(board));
     CHECK(search(board, Rule::Renju).move == Point(8, 5));
     SearchRequest request;
-    request.limits.restricted = {Point(3, 5)};
+    request.search_moves.restricted = {Point(3, 5)};
     const SearchResult other = Searcher().search(board, Rule::Renju, request);
     CHECK(other.move == Point(3, 5));
     CHECK(other.info.value == Value::win_in(1));

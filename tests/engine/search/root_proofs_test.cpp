@@ -143,7 +143,7 @@ TEST_CASE("moves that lose have lines, too, where several are wanted", "[search]
 TEST_CASE("searches for some of the moves have no solver", "[search]") {
     const auto nodes_of = [](SearchRequest request) {
         Searcher searcher;
-        request.limits.excluded = {Point(0, 0)};
+        request.search_moves.excluded = {Point(0, 0)};
         return searcher.search(losing_game(), Rule::Renju, request).info.nodes;
     };
     CHECK(nodes_of(request_of(0)) == nodes_of(request_of(80)));
