@@ -48,9 +48,7 @@ std::vector<Point> moves_of(const BenchPosition& position) {
 }
 
 Board board_of(const BenchPosition& position) {
-    Board board({position.side, position.side});
-    for (const Point move : moves_of(position)) board.make(move);
-    return board;
+    return board_after({position.side, position.side}, moves_of(position));
 }
 
 double measure_moves_per_second() {

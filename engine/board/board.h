@@ -88,4 +88,12 @@ void for_each_point(BoardSize size, Visit&& visit) {
         for (int x = 0; x < size.width; ++x) visit(Point(x, y));
 }
 
+/// The board after these moves on an empty one, black's first. Requires: each is on an empty point.
+template <typename Points>
+Board board_after(BoardSize size, const Points& moves) {
+    Board board(size);
+    for (const Point move : moves) board.make(move);
+    return board;
+}
+
 }  // namespace goren

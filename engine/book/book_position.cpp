@@ -58,11 +58,7 @@ std::vector<Point> BookPosition::moves() const {
     return result;
 }
 
-Board BookPosition::to_board() const {
-    Board board(size);
-    for (const Point move : moves()) board.make(move);
-    return board;
-}
+Board BookPosition::to_board() const { return board_after(size, moves()); }
 
 std::optional<BookPosition> book_position(const Board& board, Rule rule) {
     if (board.stone_count() + board.empty_count() != board.size().points()) return std::nullopt;

@@ -45,12 +45,6 @@ std::vector<std::vector<Point>> openings(BoardSize size, Random& random) {
     return all;
 }
 
-Board board_with(BoardSize size, const std::vector<Point>& stones) {
-    Board board(size);
-    for (const Point stone : stones) board.make(stone);
-    return board;
-}
-
 class SoosorvAnswerer {
 public:
     SoosorvAnswerer(Player& player, const SoosorvQuestion& question, Rule rule,
@@ -68,7 +62,7 @@ public:
         for (std::size_t i = 0; i < all.size() && best_imbalance > kEven; ++i) {
             if (i > 0 && series_.is_over()) break;
             const double share = 1 / static_cast<double>(all.size() - i);
-            const int found = imbalance(value_of(board_with(size, all[i]), share));
+            const int found = imbalance(value_of(board_after(size, all[i]), share));
             if (found >= best_imbalance) continue;
             best = i;
             best_imbalance = found;

@@ -45,8 +45,7 @@ private:
     }
 
     GameResult play_moves() {
-        Board board(settings_.size);
-        for (const Point point : game_.opening) board.make(point);
+        Board board = board_after(settings_.size, game_.opening);
         GameCallbacks callbacks;
         callbacks.choose = [this](const Board& position) { return choose(position); };
         callbacks.on_move = [this](const Board& position) { record(position); };

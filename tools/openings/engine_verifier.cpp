@@ -19,8 +19,7 @@ EngineVerifier::EngineVerifier(EngineSpec spec, const Launcher& launcher, BoardS
 }
 
 std::optional<int> EngineVerifier::evaluate(const Opening& opening) {
-    Board board(size_);
-    for (const Point point : opening) board.make(point);
+    const Board board = board_after(size_, opening);
     EngineProcess& process = *processes_[Colour::Black];
     const auto value = single_answer(process, spec_.name, board, rule_).report.value;
     if (!value)

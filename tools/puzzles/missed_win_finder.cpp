@@ -12,8 +12,7 @@ namespace goren::tools::puzzles {
 namespace {
 
 Board last_board(const selfplay::TrainingGame& game, BoardSize size) {
-    Board board(size);
-    for (const Point point : game.opening) board.make(point);
+    Board board = board_after(size, game.opening);
     for (const selfplay::TrainingMove& move : game.moves) board.make(move.point);
     return board;
 }

@@ -4,8 +4,7 @@
 namespace goren::tools::puzzles {
 
 std::vector<OpenBoard> open_boards(const selfplay::TrainingGame& game, BoardSize size) {
-    Board board(size);
-    for (const Point point : game.opening) board.make(point);
+    Board board = board_after(size, game.opening);
     std::vector<OpenBoard> boards;
     for (const selfplay::TrainingMove& move : game.moves) {
         if (move.value && !move.value->is_mate_score()) boards.push_back({board, *move.value});

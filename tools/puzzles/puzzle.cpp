@@ -108,11 +108,7 @@ std::string_view name_of(Category category) {
     return "";
 }
 
-Board board_of(const Puzzle& puzzle) {
-    Board board(puzzle.size);
-    for (const Point point : puzzle.stones) board.make(point);
-    return board;
-}
+Board board_of(const Puzzle& puzzle) { return board_after(puzzle.size, puzzle.stones); }
 
 Puzzle puzzle_of(const Board& board, Rule rule, Category category,
                  const std::vector<Point>& answers) {

@@ -115,9 +115,7 @@ private:
             if (!position || position->moves[0].value->is_mate_score() ||
                 std::abs(position->moves[0].value->raw()) > options_.start_window)
                 continue;
-            Board board(run_.size);
-            for (const Point point : stones) board.make(point);
-            starts_.push_back(std::move(board));
+            starts_.push_back(board_after(run_.size, stones));
             return;
         }
     }

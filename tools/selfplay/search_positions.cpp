@@ -20,12 +20,6 @@ Stones stones_before(const TrainingGame& game, std::size_t move) {
     return stones;
 }
 
-Board board_with(const RunHeader& run, const Stones& stones) {
-    Board board(run.size);
-    for (const Point point : stones) board.make(point);
-    return board;
-}
-
 // A random element. Requires: the list is not empty.
 template <typename T>
 const T& any_of(const std::vector<T>& list, Random& random) {
@@ -43,7 +37,7 @@ std::vector<Stones> evaluated_positions(const RunHeader& run, const SearchPositi
     };
     // A transposition table with entries of another search would spare evaluations.
     searcher.clear_memory();
-    searcher.search(board_with(run, root), run.rule, request);
+    searcher.search(board_after(run.size, root), run.rule, request);
     return candidates;
 }
 
@@ -52,7 +46,7 @@ std::vector<Stones> evaluated_positions(const RunHeader& run, const SearchPositi
 std::optional<TrainingGame> labelled_position(const RunHeader& run, const Stones& stones,
                                               std::uint32_t nodes, Searcher& searcher) {
     const SearchResult result =
-        searcher.search(board_with(run, stones), run.rule, tools::node_request(nodes));
+        searcher.search(board_after(run.size, stones), run.rule, tools::node_request(nodes));
     if (!result.move || result.info.depth == 0) return std::nullopt;
     TrainingGame position;
     position.is_position = true;

@@ -77,9 +77,7 @@ SolvePosition parse(std::string_view line, const PositionDefaults& defaults) {
 }  // namespace
 
 Board board_of(const SolvePosition& position) {
-    Board board(position.size);
-    for (const Point stone : position.stones) board.make(stone);
-    return board;
+    return board_after(position.size, position.stones);
 }
 
 std::string name_of(const SolvePosition& position) {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "engine/board/board.h"
 
+#include <vector>
+
 #include "engine/board/five.h"
 #include "engine/core/random.h"
 #include "tests/support/catch.h"
@@ -20,6 +22,13 @@ Board from_scratch(const Board& board) {
 }
 
 }  // namespace
+
+TEST_CASE("a board after moves is one that made them", "[board]") {
+    Board board({20, 15});
+    CHECK(board_after(board.size(), std::vector<Point>{}) == board);
+    for (const Point point : {Point(7, 7), Point(19, 14), Point(0, 3)}) board.make(point);
+    CHECK(board_after(board.size(), board.moves()) == board);
+}
 
 TEST_CASE("random make and undo keep a board equal to one built from scratch", "[board]") {
     const BoardSize size =
