@@ -40,7 +40,7 @@ bool is_loss(const BookEntry& entry) {
 }
 
 bool matches(const BookEntry& entry, const Deletion& deletion) {
-    const bool is_proven = entry.value && entry.value->is_mate_score();
+    const bool has_mate_score = entry.value && entry.value->is_mate_score();
     const bool is_decided = is_win(entry) || is_loss(entry);
     switch (deletion.which) {
         case Which::All: return true;
@@ -48,8 +48,9 @@ bool matches(const BookEntry& entry, const Deletion& deletion) {
         case Which::Losses: return is_loss(entry);
         case Which::Decided: return is_decided;
         case Which::Undecided: return !is_decided;
-        case Which::WithoutStep: return is_decided && !is_proven;
-        case Which::WithinSteps: return is_proven && entry.value->plies_to_end() <= deletion.steps;
+        case Which::WithoutStep: return is_decided && !has_mate_score;
+        case Which::WithinSteps:
+            return has_mate_score && entry.value->plies_to_end() <= deletion.steps;
     }
     return false;
 }

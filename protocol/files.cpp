@@ -27,6 +27,11 @@ std::string extension_of(std::string_view path) {
     return to_lower(utf8_text(utf8_path(path).extension()));
 }
 
+bool is_regular_or_missing(std::filesystem::file_type type) {
+    return type == std::filesystem::file_type::regular ||
+           type == std::filesystem::file_type::not_found;
+}
+
 std::error_code rename_file(const std::filesystem::path& from, const std::filesystem::path& to) {
     constexpr int kTries = 10;
     constexpr std::chrono::milliseconds kPause{100};

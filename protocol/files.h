@@ -19,6 +19,9 @@ std::string utf8_text(const std::filesystem::path& path);
 /// The end of a file's name in lower case, with its dot: ".db". Empty where there is none.
 std::string extension_of(std::string_view path);
 
+/// Whether the type is that of a file, or of nothing yet: of no folder, link, device or pipe.
+bool is_regular_or_missing(std::filesystem::file_type type);
+
 /// Renames a file, over an existing one as well. On Windows a scanner or an indexer may have either
 /// of them open for some milliseconds, so that it is tried for a second. The last error, if any.
 std::error_code rename_file(const std::filesystem::path& from, const std::filesystem::path& to);

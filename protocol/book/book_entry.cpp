@@ -283,9 +283,7 @@ void limit_sources(std::string& sources) {
 
 /// Which of two searches of a position says more about it.
 auto reliability(const BookEntry& entry) {
-    const bool is_proven =
-        entry.value && entry.value->is_mate_score() && entry.bound == ValueBound::Exact;
-    return std::tuple(is_proven, entry.value.has_value(), entry.nodes, entry.depth);
+    return std::tuple(entry.is_proven(), entry.value.has_value(), entry.nodes, entry.depth);
 }
 
 }  // namespace

@@ -51,6 +51,8 @@ struct BookEntry {
     std::string comment;
 
     explicit BookEntry(const BookPosition& canonical) : position(canonical) {}
+    /// Whether the position is won or lost. A bound alone does not say so.
+    bool is_proven() const { return value && value->is_mate_score() && bound == ValueBound::Exact; }
     bool operator==(const BookEntry&) const = default;
 };
 

@@ -26,10 +26,6 @@ constexpr double kNever = std::numeric_limits<double>::infinity();
 /// then.
 constexpr double kOwnSideFactor = 10;
 
-bool is_proven(const BookEntry& entry) {
-    return entry.value && entry.value->is_mate_score() && entry.bound == ValueBound::Exact;
-}
-
 /// What a move gives away against the best one, in expected score: negative where it is better.
 double expected_loss(Value best, Value move, Rule rule) {
     return expected_score(best, rule) - expected_score(move, rule);
@@ -223,7 +219,7 @@ double BookGraph::loss_weight_of(const Vertex& vertex) const {
 
 double BookGraph::own_cost(const Vertex& vertex) const {
     const BookEntry& entry = *vertex.entry;
-    if (vertex.is_busy || !vertex.is_own_shard || is_proven(entry)) return kNever;
+    if (vertex.is_busy || !vertex.is_own_shard || entry.is_proven()) return kNever;
     if (!entry.dropout) return 0;
     if (entry.dropout->point.is_none() || !entry.dropout->value || entry.dropout->value->is_loss())
         return kNever;
@@ -234,7 +230,7 @@ double BookGraph::own_cost(const Vertex& vertex) const {
 
 double BookGraph::edge_cost(const Vertex& vertex, const Edge& edge) const {
     const Vertex& child = vertices_[edge.child];
-    if (is_proven(*vertex.entry) || child.cost == kNever) return kNever;
+    if (vertex.entry->is_proven() || child.cost == kNever) return kNever;
     double loss = 0;
     if (vertex.entry->value && child.entry->value)
         loss = expected_loss(*vertex.entry->value, value_before_move(*child.entry->value),

@@ -23,9 +23,7 @@ bool is_beginning(const std::filesystem::path& path, std::string_view text) {
 // Runs may share a device or a pipe.
 bool must_be_locked(const std::filesystem::path& path) {
     std::error_code error;
-    const auto type = std::filesystem::status(path, error).type();
-    return type == std::filesystem::file_type::regular ||
-           type == std::filesystem::file_type::not_found;
+    return protocol::is_regular_or_missing(std::filesystem::status(path, error).type());
 }
 
 }  // namespace

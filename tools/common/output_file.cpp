@@ -12,13 +12,9 @@
 namespace goren::tools {
 namespace {
 
+using protocol::is_regular_or_missing;
 using protocol::reject;
 using protocol::utf8_path;
-using std::filesystem::file_type;
-
-bool is_regular_or_missing(file_type type) {
-    return type == file_type::regular || type == file_type::not_found;
-}
 
 // Others keep their place: a rename would make a file of /dev/stdout or of a link.
 bool is_replaced(const std::filesystem::path& path) {

@@ -121,6 +121,15 @@ TEST_CASE("a line with all fields is as documented", "[book]") {
     CHECK(parse_line(to_line(entry)) == entry);
 }
 
+TEST_CASE("a position is proven by an exact mate score alone", "[book]") {
+    CHECK(parse_line("freestyle 15 h8 value=win33").is_proven());
+    CHECK(parse_line("freestyle 15 h8 value=loss32").is_proven());
+    CHECK_FALSE(parse_line("freestyle 15 h8 value=win33 bound=upper").is_proven());
+    CHECK_FALSE(parse_line("freestyle 15 h8 value=loss32 bound=lower").is_proven());
+    CHECK_FALSE(parse_line("freestyle 15 h8 value=+35").is_proven());
+    CHECK_FALSE(parse_line("freestyle 15 h8").is_proven());
+}
+
 TEST_CASE("images and other orders of play are one line", "[book]") {
     const std::string line = to_line(parse_line("freestyle 15 h8i9j7 moves=g7:+5"));
     CHECK(to_line(parse_line("freestyle 15 j7i9h8 moves=g7:+5")) == line);
