@@ -19,6 +19,7 @@
 #include "protocol/files.h"
 #include "protocol/mapped_file.h"
 #include "protocol/reply.h"
+#include "protocol/system_message.h"
 #include "protocol/text.h"
 
 namespace goren::protocol {
@@ -91,6 +92,9 @@ void DatabaseCommands::serve(const command::YxDatabase& command, const DatabaseC
         execute(command, context);
     } catch (const BadInput& error) {
         message(error.what());
+    } catch (const std::filesystem::filesystem_error& error) {
+        message(fmt::format("the database failed: {}: {}", utf8_text(error.path1()),
+                            system_message(error.code())));
     } catch (const std::exception& error) {
         message(fmt::format("the database failed: {}", error.what()));
     }

@@ -8,13 +8,18 @@
 #include <iterator>
 #include <system_error>
 #include <thread>
+#include <type_traits>
 
 #include "protocol/bad_input.h"
+#include "protocol/formats/text_encoding.h"
 #include "protocol/text.h"
 
 namespace goren::protocol {
 
 std::filesystem::path utf8_path(std::string_view text) {
+    constexpr bool is_path_text = std::is_same_v<std::filesystem::path::value_type, wchar_t>;
+    if (is_path_text && !formats::is_utf8(text))
+        reject("the path {} is not UTF-8", formats::repaired(text));
     return std::u8string(text.begin(), text.end());
 }
 

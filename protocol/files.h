@@ -12,7 +12,8 @@
 
 namespace goren::protocol {
 
-/// Throws std::system_error on Windows where the text is no UTF-8.
+/// Throws BadInput with the path on Windows, whose paths are text, where it is not UTF-8. Elsewhere
+/// a path is bytes of any kind, and none of them changes.
 std::filesystem::path utf8_path(std::string_view text);
 std::string utf8_text(const std::filesystem::path& path);
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The files of YXHASHDUMP and YXHASHLOAD.
+// The files of YXHASHDUMP and YXHASHLOAD. Both functions throw BadInput where utf8_path() does.
 #pragma once
 
 #include <optional>

@@ -12,7 +12,8 @@ namespace goren::protocol {
 
 class MappedFile {
 public:
-    /// Nothing where the file cannot be read. An empty file has no bytes. The path is UTF-8.
+    /// Nothing where the file cannot be read. An empty file has no bytes. The path is UTF-8:
+    /// throws as utf8_path() does.
     static std::optional<MappedFile> open(const std::string& path);
 
     MappedFile(MappedFile&& other) noexcept;

@@ -35,11 +35,11 @@ bool is_text(std::span<const std::uint8_t> bytes) {
 
 std::variant<std::shared_ptr<const OpeningBook>, std::string> OpeningBook::load(
     const std::string& path) {
-    const std::string found = find_anywhere(path);
-    auto file = MappedFile::open(found);
-    if (!file) return fmt::format("no book: {} cannot be read", path);
-    if (!is_text(file->bytes())) return load_bytes(*std::move(file), path);
     try {
+        const std::string found = find_anywhere(path);
+        auto file = MappedFile::open(found);
+        if (!file) return fmt::format("no book: {} cannot be read", path);
+        if (!is_text(file->bytes())) return load_bytes(*std::move(file), path);
         return load_bytes(book::make_index(found), path);
     } catch (const BadInput& error) {
         return fmt::format("no book: {}", error.what());

@@ -5,6 +5,7 @@
 #include <utility>
 #include <variant>
 
+#include "protocol/bad_input.h"
 #include "protocol/hash_file.h"
 #include "protocol/reply.h"
 #include "protocol/text.h"
@@ -37,6 +38,9 @@ void Session::receive(const Command& command, Clock::time_point arrival) {
         if (!is_served_in_list(command)) list_.reset();
         if (!list_) arrival_ = arrival;
         std::visit([this](const auto& known) { handle(known); }, command);
+    } catch (const BadInput& error) {
+        // A path that the system cannot have.
+        reject(error.what());
     } catch (const std::exception&) {
         reject("internal error");
     }

@@ -7,10 +7,12 @@
 
 #include "protocol/bad_input.h"
 #include "protocol/files.h"
+#include "protocol/system_message.h"
 
 namespace goren::book {
 
 using protocol::reject;
+using protocol::system_message;
 using protocol::utf8_path;
 
 DurableFile::DurableFile(const std::string& path, Mode mode)
@@ -40,7 +42,7 @@ void replace_file(const std::string& path, const std::function<void(DurableFile&
         file->sync();
         file.reset();
         error = protocol::rename_file(utf8_path(unfinished), utf8_path(path));
-        if (error) reject("cannot write {}: {}", path, error.message());
+        if (error) reject("cannot write {}: {}", path, system_message(error));
     } catch (...) {
         // Closed first: Windows removes no file that is open.
         file.reset();

@@ -7,12 +7,14 @@
 #include "protocol/bad_input.h"
 #include "protocol/book/book_file.h"
 #include "protocol/files.h"
+#include "protocol/system_message.h"
 
 namespace goren::book {
 namespace {
 
 using protocol::BadInput;
 using protocol::reject;
+using protocol::system_message;
 using protocol::utf8_path;
 
 /// Before a position that was removed.
@@ -33,7 +35,7 @@ Journal::Journal(const std::string& book_path)
 void Journal::clear() {
     std::error_code error;
     std::filesystem::resize_file(utf8_path(path_), 0, error);
-    if (error) reject("cannot write {}: {}", path_, error.message());
+    if (error) reject("cannot write {}: {}", path_, system_message(error));
 }
 
 void Journal::append(const BookEntry& entry) { file_.write(to_line(entry) + '\n'); }
@@ -85,7 +87,7 @@ void save_and_drop_journal(const BookLock& lock, const Book& book) {
 void drop_journal(const std::string& book_path) {
     std::error_code error;
     std::filesystem::remove(utf8_path(journal_path_of(book_path)), error);
-    if (error) reject("cannot remove {}: {}", journal_path_of(book_path), error.message());
+    if (error) reject("cannot remove {}: {}", journal_path_of(book_path), system_message(error));
 }
 
 }  // namespace goren::book

@@ -47,13 +47,6 @@ bool is_scalar_value(char32_t letter, std::size_t length) {
     return kLowest[length] <= letter && letter <= 0x10FFFF && !is_surrogate;
 }
 
-/// Well-formed UTF-8 from any bytes.
-std::string repaired(std::string_view bytes) {
-    std::string text;
-    while (!bytes.empty()) text += utf8_of(take_letter(bytes).value_or(kReplacement));
-    return text;
-}
-
 }  // namespace
 
 std::string utf8_of(char32_t letter) {
@@ -87,6 +80,12 @@ bool is_utf8(std::string_view bytes) {
     while (!bytes.empty())
         if (!take_letter(bytes)) return false;
     return true;
+}
+
+std::string repaired(std::string_view bytes) {
+    std::string text;
+    while (!bytes.empty()) text += utf8_of(take_letter(bytes).value_or(kReplacement));
+    return text;
 }
 
 bool is_known_code_page(int code_page) {

@@ -26,6 +26,9 @@ std::string from_utf8(std::string_view text, int code_page);
 /// Whether the bytes are well-formed UTF-8.
 bool is_utf8(std::string_view bytes);
 
+/// The same text where it is well-formed UTF-8; each byte that is part of no letter becomes U+FFFD.
+std::string repaired(std::string_view bytes);
+
 /// The letter with that number, as UTF-8. Requires: at most U+10FFFF.
 std::string utf8_of(char32_t letter);
 

@@ -4,11 +4,12 @@
 #include <fmt/format.h>
 
 #include <cstdint>
-#include <filesystem>
 #include <optional>
 #include <set>
 #include <string_view>
 
+#include "protocol/bad_input.h"
+#include "protocol/files.h"
 #include "protocol/text.h"
 #include "tools/common/key_values.h"
 #include "tools/common/text.h"
@@ -107,8 +108,13 @@ std::variant<EngineSpec, std::string> parse_engine_spec(const std::vector<std::s
     if (auto error = apply_key_values("engine option", words, keys_of(spec)))
         return *std::move(error);
     if (spec.launch.command.empty()) return "an engine needs cmd=";
-    if (spec.name.empty())
-        spec.name = std::filesystem::path(spec.launch.command.front()).stem().string();
+    try {
+        if (spec.name.empty())
+            spec.name =
+                protocol::utf8_text(protocol::utf8_path(spec.launch.command.front()).stem());
+    } catch (const protocol::BadInput& error) {
+        return error.what();
+    }
     return spec;
 }
 

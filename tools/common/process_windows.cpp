@@ -19,15 +19,23 @@
 #include <map>
 #include <mutex>
 #include <optional>
+#include <stdexcept>
+#include <string>
 #include <string_view>
 #include <system_error>
 #include <thread>
 
+#include "protocol/files.h"
+#include "protocol/system_message.h"
 #include "tools/common/line_buffer.h"
 #include "tools/common/process.h"
 
 namespace goren::tools {
 namespace {
+
+using protocol::system_message;
+using protocol::utf8_path;
+using protocol::utf8_text;
 
 constexpr DWORD kPipeSize = 1 << 16;
 // How often a wait checks its stop token.
@@ -61,8 +69,12 @@ struct Pipe {
     Handle child_end;
 };
 
+std::string last_error_text() {
+    return system_message({static_cast<int>(GetLastError()), std::system_category()});
+}
+
 [[noreturn]] void throw_last_error(const char* what) {
-    throw std::system_error(static_cast<int>(GetLastError()), std::system_category(), what);
+    throw std::runtime_error(fmt::format("{}: {}", what, last_error_text()));
 }
 
 Pipe make_pipe(DWORD parent_access) {
@@ -201,19 +213,16 @@ Handle make_job() {
 // look beside this program before it, and then in the working directory of this process.
 std::string program_of(const LaunchSpec& spec) {
     const std::string& program = spec.command[0];
-    const auto folder = spec.directory.empty() ? std::filesystem::current_path()
-                                               : std::filesystem::absolute(spec.directory);
-    const auto beside = folder / program;
+    const auto folder = spec.directory.empty()
+                            ? std::filesystem::current_path()
+                            : std::filesystem::absolute(utf8_path(spec.directory));
+    const auto beside = folder / utf8_path(program);
     for (const char* ending : {"", ".exe"}) {
         auto path = beside;
         path += ending;
-        if (std::filesystem::is_regular_file(path)) return path.string();
+        if (std::filesystem::is_regular_file(path)) return utf8_text(path);
     }
     return program;
-}
-
-std::string last_error_text() {
-    return std::system_category().message(static_cast<int>(GetLastError()));
 }
 
 }  // namespace

@@ -12,6 +12,7 @@
 
 #include "protocol/bad_input.h"
 #include "protocol/files.h"
+#include "protocol/system_message.h"
 #include "protocol/text.h"
 #include "tools/common/console.h"
 #include "tools/common/output_file.h"
@@ -136,7 +137,8 @@ public:
         std::error_code failure;
         std::filesystem::create_directories(protocol::utf8_path(arguments_.folder), failure);
         if (failure)
-            return fail(fmt::format("cannot make {}: {}", arguments_.folder, failure.message()));
+            return fail(fmt::format("cannot make {}: {}", arguments_.folder,
+                                    protocol::system_message(failure)));
         check_outputs({arguments_.json}, inputs());
         const Launcher launcher;
         std::stop_source interrupt;

@@ -9,6 +9,7 @@
 
 #include "protocol/bad_input.h"
 #include "protocol/files.h"
+#include "protocol/system_message.h"
 #include "tools/common/output_file.h"
 #include "tools/formats/pgn.h"
 #include "tools/formats/psq.h"
@@ -44,7 +45,7 @@ std::string all_games(const std::vector<MatchGame>& games, ToFormat to_format) {
 void write_psq_files(const std::string& directory, const std::vector<MatchGame>& games) {
     std::error_code error;
     std::filesystem::create_directories(protocol::utf8_path(directory), error);
-    if (error) reject("cannot make {}: {}", directory, error.message());
+    if (error) reject("cannot make {}: {}", directory, protocol::system_message(error));
     for (const MatchGame& game : games) {
         const auto path = fmt::format("{}/{:05}-{}x{}.psq", directory, game.number + 1,
                                       game.players[Colour::Black], game.players[Colour::White]);

@@ -259,3 +259,25 @@ TEST_CASE("a hundred thousand lines are served without delay", "[transcript]") {
     manager.expect_alive();
     CHECK(TestClock::now() - start < 5s);
 }
+
+TEST_CASE("a path that is not UTF-8 gets one answer that names it", "[transcript]") {
+    const std::string path = "no-such-folder/caf\xE9.file";
+    const auto names_it = [](const std::string& text) {
+        INFO(text);
+        return text.find("no-such-folder/caf") != std::string::npos;
+    };
+    Manager manager;
+    manager.start(15);
+    manager.send("INFO book " + path);
+    const auto message = manager.process().read_line();
+    REQUIRE(message);
+    CHECK(message->text.starts_with("MESSAGE no book: "));
+    CHECK(names_it(message->text));
+    for (const char* command : {"yxhashload", "yxhashdump"}) {
+        manager.send_all({command, path});
+        const std::string answer = manager.reply();
+        CHECK(answer.starts_with("ERROR "));
+        CHECK(names_it(answer));
+    }
+    manager.expect_alive();
+}
