@@ -4,6 +4,15 @@
 #include <utility>
 
 namespace goren::protocol {
+namespace {
+
+/// About what a command takes while it waits.
+std::size_t bytes_of(const command::YxDatabase& command) {
+    return sizeof(command::YxDatabase) + sizeof(DatabaseContext) + command.argument.size() +
+           command.stones.size() * sizeof(Coordinates);
+}
+
+}  // namespace
 
 Database::~Database() {
     {
@@ -16,9 +25,12 @@ Database::~Database() {
 
 void Database::serve(const command::YxDatabase& command, DatabaseContext context) {
     context.is_read_only = is_read_only_;
+    const std::size_t bytes = bytes_of(command);
     {
-        const std::lock_guard lock(mutex_);
-        tasks_.emplace_back([this, command, context] { commands_.serve(command, context); });
+        std::unique_lock lock(mutex_);
+        changed_.wait(lock, [this] { return bytes_ < kMaxBytes; });
+        tasks_.push_back({[this, command, context] { commands_.serve(command, context); }, bytes});
+        bytes_ += bytes;
         if (!thread_.joinable()) thread_ = std::jthread([this] { run(); });
     }
     changed_.notify_all();
@@ -34,10 +46,11 @@ void Database::run() {
     while (true) {
         changed_.wait(lock, [this] { return is_ended_ || !tasks_.empty(); });
         if (tasks_.empty()) return;
-        const std::function<void()>& task = tasks_.front();  // a deque does not move its elements
+        const Task& task = tasks_.front();  // a deque does not move its elements
         lock.unlock();
-        task();
+        task.serve();
         lock.lock();
+        bytes_ -= task.bytes;
         tasks_.pop_front();
         changed_.notify_all();
     }

@@ -7,6 +7,7 @@
 #include <atomic>
 #include <chrono>
 #include <condition_variable>
+#include <cstddef>
 #include <deque>
 #include <functional>
 #include <mutex>
@@ -28,8 +29,13 @@ public:
     /// Serves what is left.
     ~Database();
 
+    /// About how many bytes of commands may wait. People who study a game send far less, even while
+    /// a large file is read.
+    static constexpr std::size_t kMaxBytes = std::size_t{16} << 20;
+
     /// Serves a command after those before it. Every edit is on the disk before the next command is
-    /// served.
+    /// served. Waits while too many of them wait: the database needs the manager to read its
+    /// answers, and nothing of the thread that calls this. For one thread.
     void serve(const command::YxDatabase& command, DatabaseContext context);
     /// Whether edits are refused; from the next command on.
     void set_read_only(bool is_read_only) { is_read_only_ = is_read_only; }
@@ -37,13 +43,19 @@ public:
     bool wait_until_served(std::chrono::milliseconds timeout);
 
 private:
+    struct Task {
+        std::function<void()> serve;
+        std::size_t bytes;
+    };
+
     void run();
 
     DatabaseCommands commands_;  // for the thread alone
     std::atomic<bool> is_read_only_{false};
     std::mutex mutex_;  // guards what follows
     std::condition_variable changed_;
-    std::deque<std::function<void()>> tasks_;  // the first one is running
+    std::deque<Task> tasks_;  // the first one is running
+    std::size_t bytes_ = 0;   // of all tasks
     bool is_ended_ = false;
     std::jthread thread_;  // from the first command on
 };

@@ -5,18 +5,23 @@
 
 #include <algorithm>
 #include <array>
+#include <atomic>
 #include <chrono>
 #include <filesystem>
 #include <fstream>
 #include <functional>
+#include <future>
 #include <optional>
 #include <string>
+#include <string_view>
+#include <thread>
 #include <utility>
 #include <vector>
 
 #include "engine/api/win_probability.h"
 #include "protocol/bad_input.h"
 #include "protocol/book/book_values.h"
+#include "protocol/database.h"
 #include "protocol/database_deletion.h"
 #include "protocol/database_file.h"
 #include "protocol/database_marks.h"
@@ -571,4 +576,36 @@ TEST_CASE("the database answers while the engine searches", "[database]") {
           Texts{"ONE -1 9 0 3 " + mark});
     board.send("YXSTOP");
     CHECK(board.wait().size() == 1);
+}
+
+TEST_CASE("commands for the database wait while too many of them do", "[database]") {
+    constexpr std::size_t kSize = std::size_t{64} << 10;
+    constexpr int kCommands = 2 * Database::kMaxBytes / kSize;
+    std::promise<void> reading;
+    const std::shared_future<void> is_read = reading.get_future().share();
+    std::atomic<int> lines = 0;
+    std::atomic<int> sent = 0;
+    Database database([&](std::string_view) {
+        is_read.wait();
+        ++lines;
+    });
+    command::YxDatabase query;
+    query.argument = std::string(kSize, 'a');
+    query.has_bad_stones = true;
+    std::jthread server([&] {
+        for (int i = 0; i < kCommands; ++i) {
+            DatabaseContext context;
+            context.size = {15, 15};
+            database.serve(query, context);
+            ++sent;
+        }
+    });
+    while (sent < kCommands / 4) std::this_thread::yield();
+    std::this_thread::sleep_for(Milliseconds{20});
+    CHECK(sent <= kCommands / 2);
+    reading.set_value();
+    server.join();
+    CHECK(sent == kCommands);
+    while (!database.wait_until_served(Milliseconds{1000})) continue;
+    CHECK(lines == 2 * kCommands);
 }
