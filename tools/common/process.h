@@ -88,7 +88,9 @@ public:
     ReadResult read_line(Clock::time_point deadline, const std::stop_token& stop);
 
     /// Private memory of the process and all its children, in bytes. When it is certainly not above
-    /// `enough`, an upper bound that is cheaper to find.
+    /// `enough`, an upper bound that is cheaper to find. On POSIX pages that were used count, on
+    /// Windows all that is committed, which is never less: the pages in use cannot be counted
+    /// there without a walk through all of them, and some may be swapped out.
     std::uint64_t private_memory(std::uint64_t enough) const;
 
     /// How the process ended, if it does so before the deadline.
