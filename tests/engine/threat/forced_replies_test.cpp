@@ -102,7 +102,8 @@ TEST_CASE("moves outside the forced replies lose", "[threat]") {
                                {Threat::OpenFour, 150 / kEffortDivisor},
                                {Threat::FourThree, 40 / kEffortDivisor}};
     for (int i = 0; i < 12000; ++i) {
-        const Board board = random_board(random, rule, {side, side}, side, side * side / 2);
+        const Board board = random_board(random, rule, {side, side}, side, side * side / 2,
+                                         walls_beside_rows(side));
         const Position position(board, pattern_tables(rule));
         if (position.has(board.side_to_move(), PointPattern::Five)) continue;
         const Threat threat = opponent_threat(position);

@@ -40,7 +40,8 @@ TEST_CASE("static wins and losses are confirmed by brute force", "[threat]") {
     };
     for (int i = 0; i < 8000 && !has_all_claims(); ++i) {
         const Board board =
-            random_board(random, rule, {side, side}, side, side <= 9 ? side * side / 2 : 4 * side);
+            random_board(random, rule, {side, side}, side, side <= 9 ? side * side / 2 : 4 * side,
+                         walls_beside_rows(side));
         Position position(board, pattern_tables(rule));
         const auto outcome = static_outcome(position, 0);
         REQUIRE(position.board() == board);

@@ -18,7 +18,7 @@ constexpr int kLargeBudget = 1'000'000;
 
 Board random_fighting_board(Random& random, Rule rule) {
     const int side = 9 + random.below(4);
-    return random_board(random, rule, {side, side}, 2 * side, 5 * side);
+    return random_board(random, rule, {side, side}, 2 * side, 5 * side, walls_beside_rows(side));
 }
 
 // Plays the attacker by winning_line() against every defence, until the five is made.
@@ -101,7 +101,8 @@ TEST_CASE("no VCF is missed", "[vcf]") {
     int wins = 0;
     for (int i = 0; i < 3000 / kEffortDivisor; ++i) {
         const int side = 7 + random.below(3);
-        const Board board = random_board(random, rule, {side, side}, side, 3 * side);
+        const Board board =
+            random_board(random, rule, {side, side}, side, 3 * side, walls_beside_rows(side));
         if (!Oracle(board, rule).wins_by_fours_in(7)) continue;
         ++wins;
         Position position(board, pattern_tables(rule));

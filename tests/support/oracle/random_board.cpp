@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "tests/support/oracle/random_board.h"
 
+#include "tests/support/random_play.h"
 #include "tools/common/referee.h"
 
 namespace goren::test {
@@ -19,8 +20,9 @@ Point random_point(Random& random, const Board& board) {
 
 }  // namespace
 
-Board random_board(Random& random, Rule rule, BoardSize size, int least, int most) {
+Board random_board(Random& random, Rule rule, BoardSize size, int least, int most, int most_walls) {
     Board board(size);
+    if (most_walls > 0) scatter_walls(board, random.below(most_walls + 1), random);
     const int stones = least + random.below(most - least + 1);
     // Rows are rare among random stones; more stones of one colour make more of them.
     const int black_share = 40 + random.below(21);
@@ -37,7 +39,8 @@ Board random_board(Random& random, Rule rule, BoardSize size, int least, int mos
 
 Board random_square_board(Random& random, Rule rule, int least_side, int most_side, int most_rows) {
     const int side = least_side + random.below(most_side - least_side + 1);
-    return random_board(random, rule, {side, side}, side, most_rows * side);
+    return random_board(random, rule, {side, side}, side, most_rows * side,
+                        walls_beside_rows(side));
 }
 
 bool is_near_draw(const Board& board, Rule rule) {
