@@ -4,7 +4,11 @@
 // against every legal reply outside its footprint.
 #include "engine/solver/strategy_replay.h"
 
+#include <algorithm>
+#include <optional>
+
 #include "engine/pattern/pattern_tables.h"
+#include "engine/solver/solver.h"
 #include "engine/solver/vcf_prover.h"
 #include "tests/support/catch.h"
 #include "tests/support/diagram.h"
@@ -40,6 +44,47 @@ void check_footprint(Position& position, const Strategy& strategy, StepIndex fir
     }
 }
 
+/// Follows a strategy against every legal reply, four or three, with no look at a footprint.
+class BruteReplay {
+public:
+    explicit BruteReplay(const Strategy& strategy) : strategy_(strategy) {}
+
+    /// The most plies until the five stands, the attacker to move; none where a reply escapes, or
+    /// where the budget has ended.
+    std::optional<Ply> replay_from(Position& position, StepIndex step) {
+        const Colour attacker = position.side_to_move();
+        if (position.has(attacker, PointPattern::Five)) return 1;
+        if (step == kFiveNext || --budget_ < 0) return std::nullopt;
+        const StrategyStep& next = strategy_.steps[step];
+        if (!position.board().is_empty(next.attack) || position.is_forbidden(attacker, next.attack))
+            return std::nullopt;
+        position.make(next.attack);
+        const auto longest = replay_replies(position, next);
+        position.undo();
+        return longest ? std::optional(*longest + 1) : std::nullopt;
+    }
+    bool has_budget() const { return budget_ >= 0; }
+
+private:
+    std::optional<Ply> replay_replies(Position& position, const StrategyStep& step) {
+        const Colour defender = position.side_to_move();
+        if (position.has(defender, PointPattern::Five)) return std::nullopt;
+        Ply longest = 2;
+        for (const Point reply : empty_points(position.board())) {
+            if (position.is_forbidden(defender, reply)) continue;
+            position.make(reply);
+            const auto plies = replay_from(position, step.after(reply));
+            position.undo();
+            if (!plies) return std::nullopt;
+            longest = std::max(longest, *plies + 1);
+        }
+        return longest;
+    }
+
+    const Strategy& strategy_;
+    int budget_ = 2000;  // attacks; longer strategies are too many games
+};
+
 }  // namespace
 
 TEST_CASE("no reply outside the footprint of a threat refutes it", "[solver]") {
@@ -69,6 +114,56 @@ TEST_CASE("no reply outside the footprint of a threat refutes it", "[solver]") {
         REQUIRE(position.board() == board);
     }
     CHECK(threats > 150 / kEffortDivisor);
+    CHECK(escapes > threats);
+}
+
+// Replays of threes try the replies in footprints alone. Here each three is answered everywhere.
+TEST_CASE("no reply outside the footprint of a threat by threes refutes it", "[solver]") {
+    const Rule rule = GENERATE(every_rule());
+    Random random(340 + static_cast<std::uint64_t>(rule));
+    Solver solver({std::size_t{4} << 20, AttackClass::SleepingThrees, false});
+    ProofLimits limits;
+    limits.nodes = 1000;
+    constexpr int kWanted = 20 / kEffortDivisor;
+    int threats = 0;
+    int replayed = 0;
+    int escapes = 0;
+    for (int i = 0; i < 400 / kEffortDivisor && threats < kWanted; ++i) {
+        Board board = random_square_board(random, rule, 8, 9, 3);
+        if (is_near_draw(board, rule)) continue;
+        Position position(board, pattern_tables(rule));
+        const Colour defender = position.side_to_move();
+        if (position.has(defender, PointPattern::Five) ||
+            position.has(opponent(defender), PointPattern::Five))
+            continue;
+        board.set_side_to_move(opponent(defender));
+        const SolverResult result = solver.solve(board, rule, limits);
+        if (result.verdict != Verdict::Win) continue;
+        const Strategy& strategy = result.strategy;
+        Footprint footprint;
+        const auto plies =
+            replay_after_pass_by_threes(position, strategy, strategy.first, footprint);
+        // A VCF has the footprint of the case above.
+        if (!plies || footprint.least() == LinePattern::Four) continue;
+        INFO(drawing_of(board) << "rule " << static_cast<int>(rule) << ", defender "
+                               << static_cast<int>(defender));
+        ++threats;
+        check_footprint(position, strategy, strategy.first, footprint, *plies, escapes);
+        for (const Point reply : empty_points(position.board())) {
+            if (footprint.contains(reply) || position.is_forbidden(defender, reply)) continue;
+            BruteReplay brute(strategy);
+            position.make(reply);
+            const auto won = brute.replay_from(position, strategy.first);
+            position.undo();
+            if (!brute.has_budget()) continue;
+            INFO("reply " << reply.x() << "," << reply.y());
+            REQUIRE(won);
+            REQUIRE(*won + 1 <= *plies);
+            ++replayed;
+        }
+    }
+    CHECK(threats > 0);
+    CHECK(replayed > threats);
     CHECK(escapes > threats);
 }
 
