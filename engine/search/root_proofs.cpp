@@ -18,10 +18,14 @@ void Worker::run_solver() {
     const auto expected = [this] {
         return shared_->line_count > 1 ? std::nullopt : std::optional(info_.pv.front());
     };
+    const auto is_late = [this] {
+        check_limits(nodes());
+        return is_over();
+    };
     while (!is_over() && is_solver_due() && !solver.is_exhausted(expected())) {
         const std::uint64_t before = solver.nodes();
-        const auto proof =
-            solver.search(expected(), static_cast<std::uint64_t>(params_.solver_nodes_at_once));
+        const auto proof = solver.search(
+            expected(), static_cast<std::uint64_t>(params_.solver_nodes_at_once), is_late);
         const std::uint64_t counted =
             1 + (solver.nodes() - before) *
                     static_cast<std::uint64_t>(params_.solver_node_percent) / 100;

@@ -93,7 +93,8 @@ bool ProofSearch::should_stop() {
     if (is_stopped_ || done < next_check_) return is_stopped_;
     next_check_ = done + kCheckInterval;
     const auto now = std::chrono::steady_clock::now();
-    if (limits_.stop.stop_requested() || (limits_.time.count() > 0 && elapsed() >= limits_.time))
+    if (limits_.stop.stop_requested() || (is_over_ && is_over_()) ||
+        (limits_.time.count() > 0 && elapsed() >= limits_.time))
         is_stopped_ = true;
     if (callback_ && now >= next_report_) {
         next_report_ = now + kReportInterval;

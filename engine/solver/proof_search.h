@@ -61,6 +61,8 @@ public:
     void resume(std::uint64_t nodes);
     /// Replaces the stop request of the limits.
     void set_stop(std::stop_token stop) { limits_.stop = std::move(stop); }
+    /// Asked about every thousand positions whether to stop, beside the limits. Empty: no.
+    void set_is_over(std::function<bool()> is_over) { is_over_ = std::move(is_over); }
 
     /// Searches until the position, the attacker to move, is decided for the class of attacks. Not
     /// decided: a limit was reached. `first`: the attack that begins the win; none: any. Requires:
@@ -142,6 +144,7 @@ private:
     std::vector<Replies> reply_cache_;
     Footprint footprint_;  // of the threat whose replies are computed
     ProofLimits limits_;
+    std::function<bool()> is_over_;
     ProofCallback callback_;
     AttackClass attack_class_ = AttackClass::FoursAndThrees;
     std::uint64_t nodes_ = 0;

@@ -62,20 +62,24 @@ bool RootSolver::is_exhausted(std::optional<Point> expected) const {
     return win_.is_done && (!expected || losses_[*expected].is_done);
 }
 
-std::optional<RootProof> RootSolver::search(std::optional<Point> expected, std::uint64_t nodes) {
+std::optional<RootProof> RootSolver::search(std::optional<Point> expected, std::uint64_t nodes,
+                                            const IsOver& is_over) {
+    own_.set_is_over(is_over);
+    opposing_.set_is_over(is_over);
     const bool is_loss_next = std::exchange(is_loss_next_, !is_loss_next_);
     const bool tries_loss =
         expected && !losses_[*expected].is_done && (is_loss_next || win_.is_done);
-    return tries_loss ? search_loss(*expected, nodes) : search_win(nodes);
+    return tries_loss ? search_loss(*expected, nodes) : search_win(nodes, is_over);
 }
 
-std::optional<RootProof> RootSolver::search_win(std::uint64_t nodes) {
+std::optional<RootProof> RootSolver::search_win(std::uint64_t nodes, const IsOver& is_over) {
     const auto strategy = advance(own_, win_, nodes);
     if (!strategy || strategy->first == kFiveNext) return std::nullopt;
     const auto plies = replay(*position_, *strategy, strategy->first);
     if (!plies) return std::nullopt;
     const Point attack = strategy->steps[strategy->first].attack;
-    return RootProof{attack, true, *plies, long_line(*position_, *strategy, strategy->first)};
+    return RootProof{attack, true, *plies,
+                     long_line(*position_, *strategy, strategy->first, is_over)};
 }
 
 std::optional<RootProof> RootSolver::search_loss(Point expected, std::uint64_t nodes) {
@@ -107,7 +111,9 @@ std::optional<Strategy> RootSolver::advance(ProofSearch& search, State& state,
     return std::nullopt;
 }
 
-std::vector<Point> long_line(Position& position, const Strategy& strategy, StepIndex step) {
+std::vector<Point> long_line(Position& position, const Strategy& strategy, StepIndex step,
+                             const IsOver& is_over) {
+    const auto must_end = [&is_over] { return is_over && is_over(); };
     std::vector<Point> line;
     int replays = 0;
     while (step != kFiveNext && replays < kLineReplays) {
@@ -117,6 +123,10 @@ std::vector<Point> long_line(Position& position, const Strategy& strategy, StepI
         Ply longest = 0;
         Point best;
         for (const Point reply : resisting_replies(position, strategy, next)) {
+            if (must_end()) {
+                best = Point();
+                break;
+            }
             position.make(reply);
             const Ply plies = replay(position, strategy, next.after(reply)).value_or(0);
             position.undo();

@@ -6,6 +6,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <vector>
 
@@ -24,6 +25,9 @@ struct RootProof {
     std::vector<Point> line;
 };
 
+/// Looks at the clock: whether what calls it must end. Empty: never.
+using IsOver = std::function<bool()>;
+
 class RootSolver {
 public:
     /// `bytes`: of all tables together. Throws std::bad_alloc.
@@ -34,8 +38,10 @@ public:
     void start(const Position& root, std::stop_token stop);
 
     /// Searches about so many positions more, for a win or, in turn, for a loss after `expected`;
-    /// without it, for a win alone. A proof that was returned before is not returned again.
-    std::optional<RootProof> search(std::optional<Point> expected, std::uint64_t nodes);
+    /// without it, for a win alone. A proof that was returned before is not returned again. Where
+    /// it is over, a proof may be lost, or its line shorter.
+    std::optional<RootProof> search(std::optional<Point> expected, std::uint64_t nodes,
+                                    const IsOver& is_over = {});
 
     /// Whether search() has nothing left to do.
     bool is_exhausted(std::optional<Point> expected) const;
@@ -50,7 +56,7 @@ private:
         bool is_done = false;
     };
 
-    std::optional<RootProof> search_win(std::uint64_t nodes);
+    std::optional<RootProof> search_win(std::uint64_t nodes, const IsOver& is_over);
     std::optional<RootProof> search_loss(Point expected, std::uint64_t nodes);
     std::optional<Strategy> advance(ProofSearch& search, State& state, std::uint64_t nodes);
 
@@ -66,8 +72,9 @@ private:
 };
 
 /// The attacks of the strategy from this step on, with replies that resist long. Ends early where
-/// the choice of replies would take long. The attacker is to move; the position is unchanged on
-/// return.
-std::vector<Point> long_line(Position& position, const Strategy& strategy, StepIndex step);
+/// the choice of replies would take long, or where it is over: with an attack then. The attacker is
+/// to move; the position is unchanged on return.
+std::vector<Point> long_line(Position& position, const Strategy& strategy, StepIndex step,
+                             const IsOver& is_over = {});
 
 }  // namespace goren

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "engine/solver/root_solver.h"
 
+#include <algorithm>
+
 #include "engine/pattern/pattern_tables.h"
 #include "engine/solver/solver.h"
 #include "tests/support/catch.h"
@@ -51,6 +53,25 @@ TEST_CASE("a win is found share by share, with a line that can be played", "[sol
     }
     Solver whole({kMemory, kWidestClass, false});
     CHECK(whole.solve_by(board, Rule::Renju, proof->move, {}).verdict == Verdict::Win);
+}
+
+TEST_CASE("the line of a win is cut where the time is over", "[solver]") {
+    const Board board = board_from_bottom("h8i10h6i9j6h7g5i6i5h5");
+    Solver whole({kMemory, kWidestClass, false});
+    const SolverResult result = whole.solve(board, Rule::Renju, {});
+    REQUIRE(result.verdict == Verdict::Win);
+    const Strategy& strategy = result.strategy;
+    Position position = position_of(board, Rule::Renju);
+    const auto line = long_line(position, strategy, strategy.first);
+    REQUIRE(line.size() >= 3);
+    const auto cut = long_line(position, strategy, strategy.first, [] { return true; });
+    CHECK(cut == std::vector{line.front()});
+    int looks = 0;
+    const auto later = long_line(position, strategy, strategy.first, [&] { return ++looks > 20; });
+    REQUIRE(later.size() <= line.size());
+    CHECK(std::equal(later.begin(), later.end(), line.begin()));
+    CHECK(looks > 0);
+    CHECK(position.board() == board);
 }
 
 TEST_CASE("a move after which the opponent wins is proven to lose", "[solver]") {
