@@ -7,10 +7,12 @@
 #include <utility>
 
 #include "engine/board/empty_points.h"
+#include "engine/core/point_list.h"
 #include "engine/eval/evaluator.h"
 #include "engine/pattern/pattern_tables.h"
 #include "engine/search/root_lines.h"
 #include "engine/search/table_file.h"
+#include "engine/threat/forced_replies.h"
 #include "engine/threat/static_threat.h"
 
 namespace goren {
@@ -93,7 +95,24 @@ void add_picked_moves(RootMoves& root, const Position& position, const SearchReq
         if (request.search_moves.allows(move)) root.moves.push_back(move);
 }
 
-// Where all moves lose or none is a candidate: moves for the lines that are wanted.
+// Whether every legal move that the move picker leaves out loses to the opponent's threat
+// (forced_replies.h). An own five that may not be played now can be played with the next move.
+bool are_replies_forced(const Position& position) {
+    const Threat threat = opponent_threat(position);
+    if (threat == Threat::Five) return true;
+    if (position.has(position.side_to_move(), PointPattern::Five)) return false;
+    PointList replies;
+    return threat == Threat::OpenFour ||
+           (threat == Threat::FourThree && add_replies_to_four_three(position, replies));
+}
+
+bool has_candidates(const Position& position) {
+    bool has_any = false;
+    position.for_each_candidate([&](Point) { has_any = true; });
+    return has_any;
+}
+
+// Where all moves lose, or no candidate may be played: moves for the lines that are wanted.
 void add_hopeless_moves(RootMoves& root, const Position& position, const SearchRequest& request) {
     const auto add = [&](Point point) { root.add_extra(position, request, point); };
     position.for_each_at_least(opponent(position.side_to_move()), PointPattern::OpenFour, add);
@@ -112,7 +131,10 @@ RootMoves root_moves(const Position& position, const SearchRequest& request) {
     const bool has_five = position.has(position.side_to_move(), PointPattern::Five);
     if (has_five && !position.has(opponent(position.side_to_move()), PointPattern::Five))
         position.for_each_candidate(add);
-    if (root.moves.empty() && request.multi_pv > 1) add_hopeless_moves(root, position, request);
+    if (!root.moves.empty()) return root;
+    // Where no candidate may be played, the others are searched, unless all of them lose.
+    if (request.multi_pv > 1 || (has_candidates(position) && !are_replies_forced(position)))
+        add_hopeless_moves(root, position, request);
     return root;
 }
 
@@ -187,11 +209,12 @@ void add_fives(SearchInfo& info, const std::vector<Point>& fives) {
 SearchResult result_without_moves(const Position& position, const SearchRequest& request) {
     const auto move = fallback_move(position, request);
     if (!move) return {};
-    // Without a threat nothing is proven.
+    // Without a threat that forces the replies nothing is proven.
+    const std::optional<Value> loss = are_replies_forced(position)
+                                          ? loss_without_replies(opponent_threat(position), 0)
+                                          : std::nullopt;
     return result_without_search(
-        *move, EndOfGame(position)
-                   .before_draw(loss_without_replies(opponent_threat(position), 0), position, 0)
-                   .value_or(evaluate(position)));
+        *move, EndOfGame(position).before_draw(loss, position, 0).value_or(evaluate(position)));
 }
 
 // The deepest result is the best one; a shorter win beats everything. The last worker may know that

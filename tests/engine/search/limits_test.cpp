@@ -6,7 +6,10 @@
 #include <map>
 #include <thread>
 
+#include "engine/pattern/pattern_tables.h"
+#include "engine/position/position.h"
 #include "engine/search/searcher.h"
+#include "tests/support/candidates.h"
 #include "tests/support/catch.h"
 #include "tests/support/diagram.h"
 #include "tests/support/in_time.h"
@@ -108,6 +111,43 @@ TEST_CASE("without a point that is not excluded there is no move", "[search]") {
     SearchRequest request = request_of(100);
     request.search_moves.excluded = empty_points(board);
     CHECK_FALSE(Searcher().search(board, Rule::Freestyle, request).move);
+}
+
+TEST_CASE("where no candidate may be played the other points are searched", "[search]") {
+    const Board board = quiet_board();
+    SearchRequest request = request_of({}, 3);
+    request.limits.excluded = candidates_of(Position(board, pattern_tables(Rule::Freestyle)));
+    const SearchResult result = Searcher().search(board, Rule::Freestyle, request);
+    check_move(board, Rule::Freestyle, request, result);
+    CHECK(result.info.depth == 3);
+}
+
+// The far move leaves the five as a threat, and the next one stops the three.
+TEST_CASE("a loss is not claimed while an own five may be played with the next move", "[search]") {
+    const Board board = diagram_of(R"(
+        . . . . . . . . . . . . . . .
+        . . . . . . . . . . . . . . .
+        . . . . . . . . . . . . . . .
+        . . . . . . . . . . . . . . .
+        . . . . . . . . . . . . . . .
+        . . . . . . . . . . . . . . .
+        . . . . . . . . . . . . . . .
+        . . . O X X X X . . . . . . .
+        . . . . . . . . . . . . . . .
+        . . . . . . . . . . . . . . .
+        . . . . . . . . . . . . . . .
+        . . . . . . O O O . . . . . .
+        . . . . . . . . . . . . . . .
+        . . . . . . . . . . . . . . .
+        . . . . . . . . . . . . . . .
+    )")
+                            .board;
+    SearchRequest request = request_of({}, 4);
+    request.limits.excluded = candidates_of(Position(board, pattern_tables(Rule::Freestyle)));
+    const SearchResult result = Searcher().search(board, Rule::Freestyle, request);
+    check_move(board, Rule::Freestyle, request, result);
+    CHECK(result.info.depth == 4);
+    CHECK_FALSE(result.info.value.is_loss());
 }
 
 TEST_CASE("a full board has no move and one empty point a single one", "[search]") {
