@@ -5,7 +5,8 @@
 
 namespace goren::protocol {
 
-/// The memory of the machine in bytes; 0 when the system does not report it.
+/// The memory of the machine in bytes, or what the process's control groups allow of it
+/// (control_group.h); 0 when the system does not report it.
 std::size_t physical_memory();
 
 }  // namespace goren::protocol
