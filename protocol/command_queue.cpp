@@ -35,6 +35,11 @@ ReceivedCommand CommandQueue::pop() {
     return std::move(entry.received);
 }
 
+bool CommandQueue::wait_for_command(Milliseconds timeout) {
+    std::unique_lock lock(mutex_);
+    return changed_.wait_for(lock, timeout, [this] { return !entries_.empty(); });
+}
+
 bool CommandQueue::wait_until_served(Milliseconds timeout) {
     std::unique_lock lock(mutex_);
     return changed_.wait_for(lock, timeout, [this] { return entries_.empty() && !is_serving_; });

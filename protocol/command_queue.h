@@ -34,6 +34,10 @@ public:
     /// command when it asks for the next.
     ReceivedCommand pop();
 
+    /// Waits for a command that is not popped yet, at most for this time. Returns whether there is
+    /// one.
+    bool wait_for_command(Milliseconds timeout);
+
     /// Waits until every command is served, at most for this time. Returns whether they are.
     bool wait_until_served(Milliseconds timeout);
 

@@ -5,11 +5,14 @@
 #pragma once
 
 #include <atomic>
-#include <chrono>
 #include <cstddef>
+#include <cstdint>
+#include <functional>
 #include <mutex>
+#include <optional>
 #include <span>
 #include <string_view>
+#include <utility>
 
 #include "engine/api/search_limits.h"
 
@@ -24,9 +27,18 @@ public:
     /// of the input.
     std::size_t read(std::span<char> buffer);
 
-    /// Writes a line and its end; waits while the pipe is full. Any thread may call this. Ends the
-    /// process when the output is closed.
+    /// Writes a line and its end; waits while the pipe is full. Any thread may call this. Does
+    /// nothing once the output is closed or given up.
     void write_line(std::string_view line);
+
+    /// What is done when a write finds the output closed: once, by the thread that writes. Without
+    /// it the process ends there. To be set before other threads write.
+    void on_close(std::function<void()> handler) { on_close_ = std::move(handler); }
+
+    /// Gives the output up: a write that waits ends, and what is not written is dropped. A write
+    /// that is just about to wait is missed: to be called again while write_time() grows. Any
+    /// thread may call this.
+    void abandon_output();
 
     /// How long the write in progress has taken so far; 0 when there is none. Any thread may call
     /// this.
@@ -36,10 +48,24 @@ public:
     [[noreturn]] static void quit();
 
 private:
-    void write_all(std::string_view text);
+    /// A write in progress.
+    struct Write {
+        std::uintptr_t thread;  // as the operating system names it
+        Clock::time_point start;
+    };
 
-    std::mutex write_mutex_;
-    std::atomic<Clock::rep> write_start_{0};  // since the clock's epoch; 0: no write in progress
+    void set_running(std::optional<Write> write);
+    /// False where the output is closed or given up.
+    bool write_all(std::string_view text);
+    static std::uintptr_t this_thread();
+    /// Ends the call of the operating system in which the thread waits.
+    static void interrupt(std::uintptr_t thread);
+
+    std::function<void()> on_close_ = &Console::quit;
+    std::atomic<bool> is_abandoned_{false};
+    std::mutex write_mutex_;            // one write at a time
+    mutable std::mutex running_mutex_;  // for what follows; never held while a write waits
+    std::optional<Write> running_;
 };
 
 }  // namespace goren::protocol

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include <poll.h>
+#include <pthread.h>
 #include <unistd.h>
 
 #include <cerrno>
@@ -9,6 +10,8 @@
 
 namespace goren::protocol {
 namespace {
+
+constexpr int kInterrupt = SIGUSR1;
 
 /// Whether a read or a write that failed is to be tried again. Waits until it can succeed where the
 /// descriptor does not block: another program that shares it may have set that.
@@ -22,7 +25,13 @@ bool is_to_repeat(int descriptor, short event) {
 
 }  // namespace
 
-Console::Console() { std::signal(SIGPIPE, SIG_IGN); }
+Console::Console() {
+    std::signal(SIGPIPE, SIG_IGN);
+    // Of interrupt(). Without SA_RESTART: a write that waits for the reader ends with EINTR.
+    struct sigaction action {};
+    action.sa_handler = [](int) {};
+    ::sigaction(kInterrupt, &action, nullptr);
+}
 
 std::size_t Console::read(std::span<char> buffer) {
     while (true) {
@@ -32,15 +41,22 @@ std::size_t Console::read(std::span<char> buffer) {
     }
 }
 
-void Console::write_all(std::string_view text) {
+bool Console::write_all(std::string_view text) {
     while (!text.empty()) {
+        if (is_abandoned_) return false;
         const auto count = ::write(STDOUT_FILENO, text.data(), text.size());
         if (count >= 0)
             text.remove_prefix(static_cast<std::size_t>(count));
         else if (!is_to_repeat(STDOUT_FILENO, POLLOUT))
-            quit();
+            return false;
     }
+    return true;
 }
+
+// The type of a thread's name is a number or a pointer, as the C library has it.
+std::uintptr_t Console::this_thread() { return std::uintptr_t(::pthread_self()); }
+
+void Console::interrupt(std::uintptr_t thread) { ::pthread_kill(pthread_t(thread), kInterrupt); }
 
 void Console::quit() { ::_exit(0); }
 

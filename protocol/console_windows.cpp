@@ -19,14 +19,25 @@ std::size_t Console::read(std::span<char> buffer) {
     return is_read != 0 ? count : 0;
 }
 
-void Console::write_all(std::string_view text) {
+bool Console::write_all(std::string_view text) {
     while (!text.empty()) {
+        if (is_abandoned_) return false;
         DWORD count = 0;
         if (WriteFile(GetStdHandle(STD_OUTPUT_HANDLE), text.data(), static_cast<DWORD>(text.size()),
                       &count, nullptr) == 0)
-            quit();
+            return false;
         text.remove_prefix(count);
     }
+    return true;
+}
+
+std::uintptr_t Console::this_thread() { return GetCurrentThreadId(); }
+
+void Console::interrupt(std::uintptr_t thread) {
+    const HANDLE writer = OpenThread(THREAD_TERMINATE, FALSE, static_cast<DWORD>(thread));
+    if (writer == nullptr) return;
+    CancelSynchronousIo(writer);
+    CloseHandle(writer);
 }
 
 void Console::quit() {

@@ -36,6 +36,15 @@ void Database::serve(const command::YxDatabase& command, DatabaseContext context
     changed_.notify_all();
 }
 
+void Database::close() {
+    {
+        const std::lock_guard lock(mutex_);
+        if (!thread_.joinable()) return;  // no book was opened
+        tasks_.emplace_back([this] { commands_.close(); });
+    }
+    changed_.notify_all();
+}
+
 bool Database::wait_until_served(std::chrono::milliseconds timeout) {
     std::unique_lock lock(mutex_);
     return changed_.wait_for(lock, timeout, [this] { return tasks_.empty(); });

@@ -32,6 +32,8 @@ public:
 
     /// Never throws: what fails is one MESSAGE.
     void serve(const command::YxDatabase& command, const DatabaseContext& context);
+    /// Lets the book go, and removes the file of its lock.
+    void close() { file_.reset(); }
 
 private:
     void execute(const command::YxDatabase& command, const DatabaseContext& context);

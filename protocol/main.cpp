@@ -42,16 +42,37 @@ Machine this_machine() {
     return machine;
 }
 
-/// Ends the process once the commands before END are served, or at once where they wait for a
-/// manager that does not read.
-[[noreturn]] void quit_when_served(CommandQueue& queue, Session& session, const Console& console) {
-    constexpr Milliseconds kPoll{10};
+/// How often it is looked whether a write waits.
+constexpr Milliseconds kPoll{10};
+
+/// Waits at the end of the process. Where the manager does not read, the output is given up: no
+/// edit of the database is lost behind an answer that nobody reads.
+template <typename IsDone>
+void wait_without_reader(Console& console, const IsDone& is_done) {
     constexpr Milliseconds kUnread{100};
-    const auto is_served = [&] {
-        return queue.wait_until_served(kPoll) && session.wait_for_database(kPoll);
-    };
-    while (!is_served() && console.write_time() < kUnread) continue;
+    while (!is_done())
+        if (console.write_time() >= kUnread) console.abandon_output();
+}
+
+/// Ends the process once the database has served its commands.
+[[noreturn]] void quit(Session& session, Console& console) {
+    session.close_database();
+    wait_without_reader(console, [&] { return session.wait_for_database(kPoll); });
     Console::quit();
+}
+
+/// Ends the process once the commands before END are served.
+[[noreturn]] void quit_when_served(CommandQueue& queue, Session& session, Console& console) {
+    wait_without_reader(console, [&] { return queue.wait_until_served(kPoll); });
+    quit(session, console);
+}
+
+/// Ends the process, whose output is closed, unless another command has come: what a manager wrote
+/// before it died is served first.
+void quit_after_last_command(CommandQueue& queue, Session& session, Console& console) {
+    constexpr Milliseconds kSilence{100};
+    if (!queue.wait_for_command(kSilence)) quit(session, console);
+    queue.push_internal({command::End{}, Clock::now()});
 }
 
 /// Reads commands on this thread and serves them on another, so that END is seen even while a reply
@@ -64,11 +85,15 @@ Machine this_machine() {
         [&queue] {
             queue.push_internal({command::SearchEnded{}, Clock::now()});
         });
+    console.on_close([&queue] { queue.push_internal({command::End{}, Clock::now()}); });
     for (const command::Info& info : settings) session.receive(info, Clock::now());
     const std::jthread server([&] {
         while (true) {
             const ReceivedCommand received = queue.pop();
-            session.receive(received.command, received.arrival);
+            if (std::holds_alternative<command::End>(received.command))
+                quit_after_last_command(queue, session, console);
+            else
+                session.receive(received.command, received.arrival);
         }
     });
     LineReader lines;

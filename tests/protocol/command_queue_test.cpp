@@ -62,6 +62,17 @@ TEST_CASE("pop waits for a command", "[queue]") {
     CHECK(is_popped);
 }
 
+TEST_CASE("whether a command waits is known without taking it", "[queue]") {
+    CommandQueue queue;
+    CHECK_FALSE(queue.wait_for_command(kShort));
+    queue.push(list_line("a"), 1);
+    CHECK(queue.wait_for_command(Milliseconds{0}));
+    CHECK(text_of(queue.pop()) == "a");
+    CHECK_FALSE(queue.wait_for_command(kShort));
+    std::jthread reader([&] { queue.push_internal(list_line("b")); });
+    CHECK(queue.wait_for_command(Milliseconds{10'000}));
+}
+
 TEST_CASE("push waits while the queue is full", "[queue]") {
     CommandQueue queue;
     constexpr std::size_t kLineSize = std::size_t{16} << 10;

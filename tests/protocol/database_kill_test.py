@@ -70,19 +70,43 @@ class Database(unittest.TestCase):
         self.send(engine, "end")
         self.close(engine)
 
-    def test_the_end_waits_for_edits(self):
-        engine = self.start()
+    @staticmethod
+    def edits(text):
         lines = []
         for number in range(30):
-            lines += [f'yxedittextdatabase "text {number}"{number % 15},{number // 15}', "done"]
-        self.send(engine, *lines, "end")
+            lines += [f'yxedittextdatabase "{text} {number}"{number % 15},{number // 15}', "done"]
+        return lines
+
+    def expect_edits(self, engine, text):
+        """The process has ended as it should, and the edits are in its book."""
         self.close(engine)
         self.assertEqual(engine.returncode, 0)
+        self.assertFalse(pathlib.Path(f"{self.book}.lock").exists())
         engine = self.start()
         self.assertEqual(self.answer(engine, "yxquerydatabasetext", "14,1", "done"),
-                         'MESSAGE DATABASE TEXT "text 29"')
+                         f'MESSAGE DATABASE TEXT "{text} 29"')
         self.send(engine, "end")
         self.close(engine)
+
+    def test_the_end_waits_for_edits(self):
+        engine = self.start()
+        self.send(engine, *self.edits("text"), "end")
+        self.expect_edits(engine, "text")
+
+    def test_no_edit_is_lost_with_a_closed_output(self):
+        for end in (["end"], []):
+            engine = self.start()
+            query = ["yxquerydatabaseone", "7,7", "done"]
+            self.answer(engine, *query)
+            engine.stdout.close()
+            self.send(engine, *query, *self.edits(f"closed{len(end)}"), *end)
+            self.expect_edits(engine, f"closed{len(end)}")
+
+    def test_no_edit_is_lost_behind_answers_that_nobody_reads(self):
+        engine = self.start()
+        # More than a pipe holds.
+        self.send(engine, *["about"] * 1500, *self.edits("unread"), "end")
+        self.expect_edits(engine, "unread")
 
 
 if __name__ == "__main__":
