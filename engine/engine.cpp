@@ -69,6 +69,11 @@ std::optional<book::BookMove> Engine::book_move(const book::BookIndex& index,
     return BookPlayer(*player_, index, choice).recommended_move(board_, rule_, request);
 }
 
+bool Engine::has_book_move(const book::BookIndex& index, const Board& board, Rule rule,
+                           const SearchRequest& request) const {
+    return BookPlayer(*player_, index).has_move(board, rule, request);
+}
+
 SearchResult Engine::search(const Board& board, Rule rule, const SearchRequest& request) {
     return player_->search(board, rule, request);
 }

@@ -64,6 +64,10 @@ public:
                                             const book::BookChoice& choice,
                                             const SearchRequest& request);
 
+    /// Whether a book recommends a move in any position, which no search has checked.
+    bool has_book_move(const book::BookIndex& index, const Board& board, Rule rule,
+                       const SearchRequest& request) const;
+
     /// Searches any position under any rule with the memory of the player. The game may be changed
     /// meanwhile, also by other threads.
     SearchResult search(const Board& board, Rule rule, const SearchRequest& request);

@@ -175,7 +175,8 @@ private:
     /// Before the position is read: waits for a search that was requested to stop, and brings the
     /// game up to date.
     void finish_stopped_search();
-    /// Searches the position after the expected reply, if the last move had one.
+    /// Searches the position after the expected reply, if the last move had one and the book has
+    /// no answer to it.
     void start_pondering();
     /// If the position is the one that is searched on the opponent's time, that search becomes the
     /// search for the move. Returns whether it does.

@@ -186,6 +186,10 @@ void Session::start_pondering() {
     SearchRequest request = make_request();
     request.limits.start = Clock::now();
     std::erase(request.search_moves.excluded, expected);
+    // The book answers there.
+    if (book_ &&
+        game_.engine().has_book_move(book_->index(), ponder.board, settings_.rule(), request))
+        return;
     request.deferred_limits = ponder.limits;
     is_progress_muted_ = true;
     run_search(move_finder(ponder.board), std::move(request));

@@ -33,16 +33,25 @@ SearchResult BookPlayer::search(const Board& board, Rule rule, const SearchReque
 
 std::optional<book::BookMove> BookPlayer::recommended_move(const Board& board, Rule rule,
                                                            const SearchRequest& request) {
-    if (!uses_book(request)) return std::nullopt;
-    std::vector<book::BookMove> moves = book::playable_moves(index_, board, rule);
-    std::erase_if(moves, [&](const book::BookMove& move) {
-        return !request.search_moves.allows(move.point);
-    });
+    std::vector<book::BookMove> moves = allowed_moves(board, rule, request);
     while (const auto move = book::choose(moves, choice_, board)) {
         if (!is_refuted(board, rule, move->point, request)) return move;
         std::erase(moves, *move);
     }
     return std::nullopt;
+}
+
+bool BookPlayer::has_move(const Board& board, Rule rule, const SearchRequest& request) const {
+    return !allowed_moves(board, rule, request).empty();
+}
+
+std::vector<book::BookMove> BookPlayer::allowed_moves(const Board& board, Rule rule,
+                                                      const SearchRequest& request) const {
+    if (!uses_book(request)) return {};
+    std::vector<book::BookMove> moves = book::playable_moves(index_, board, rule);
+    std::erase_if(moves,
+                  [&](const book::BookMove& move) { return !request.search_moves.allows(move.point); });
+    return moves;
 }
 
 std::optional<SearchLine> BookPlayer::known_line(const Board& board, Rule rule,

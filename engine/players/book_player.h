@@ -5,6 +5,7 @@
 #pragma once
 
 #include <optional>
+#include <vector>
 
 #include "engine/book/book_choice.h"
 #include "engine/book/book_index.h"
@@ -32,7 +33,13 @@ public:
     std::optional<book::BookMove> recommended_move(const Board& board, Rule rule,
                                                    const SearchRequest& request);
 
+    /// Whether the book recommends a move, which no search has checked.
+    bool has_move(const Board& board, Rule rule, const SearchRequest& request) const;
+
 private:
+    /// What the book recommends and the request allows, best first.
+    std::vector<book::BookMove> allowed_moves(const Board& board, Rule rule,
+                                              const SearchRequest& request) const;
     std::optional<SearchLine> known_line(const Board& board, Rule rule,
                                          const SearchRequest& request);
     std::optional<SearchLine> line_of(const Board& board, Rule rule, Point move) const;

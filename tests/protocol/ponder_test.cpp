@@ -4,14 +4,20 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cstdint>
 #include <ctime>
+#include <fstream>
 #include <optional>
 #include <string>
 #include <thread>
+#include <vector>
 
+#include "engine/book/book_index.h"
+#include "engine/book/book_position.h"
 #include "protocol/text.h"
 #include "tests/protocol/client.h"
 #include "tests/support/catch.h"
+#include "tests/support/folder.h"
 
 using namespace goren;
 using namespace goren::protocol;
@@ -47,7 +53,10 @@ public:
         REQUIRE(parse_point(replies.back(), {15, 15}));
         last_ = replies.back();
         for (const std::string& message : take_messages())
-            if (message.starts_with("MESSAGE depth ")) summary_ = message;
+            if (message.starts_with("MESSAGE depth "))
+                summary_ = message;
+            else if (message.starts_with("MESSAGE book "))
+                book_move_ = message;
         ponder();
     }
 
@@ -66,6 +75,8 @@ public:
     static std::string unexpected() { return "0,14"; }
 
     const std::string& last_move() const { return last_; }
+    /// What is written with the last move of the book; empty: there was none.
+    const std::string& book_move() const { return book_move_; }
     /// Of the search of the last move; at most 9999.
     int nodes() const { return std::min(std::stoi(word_after(summary_, "n")), 9999); }
     bool has_thousands() const { return word_after(summary_, "n").find('K') != std::string::npos; }
@@ -73,7 +84,22 @@ public:
 private:
     std::string last_;
     std::string summary_;
+    std::string book_move_;
 };
+
+/// A book with a move in one position.
+std::vector<std::uint8_t> book_of(const Texts& stones, const std::string& move) {
+    constexpr BoardSize kSize{15, 15};
+    std::vector<Point> points;
+    for (const std::string& stone : stones) points.push_back(parse_point(stone, kSize).value());
+    const auto form =
+        book::canonical_form(book::book_position(Rule::Freestyle, kSize, points).value());
+    book::IndexEntry entry{Value::eval(10), 20, {}};
+    entry.moves.push_back({form.to_canonical(parse_point(move, kSize).value()), Value::eval(10)});
+    book::IndexBuilder builder;
+    builder.add(book::key_of(form.position), entry);
+    return builder.finish(0);
+}
 
 /// The processor time of the process in ms.
 std::clock_t time_used() { return std::clock() * 1000 / CLOCKS_PER_SEC; }
@@ -122,6 +148,32 @@ TEST_CASE("without INFO ponder 1 nothing is searched on the opponent's time", "[
     let_it_rest();
     game.turn(expected);
     CHECK_FALSE(has_pondered(game));
+}
+
+TEST_CASE("where the book answers the expected move nothing is searched", "[ponder]") {
+    std::string before;
+    std::string expected;
+    std::string answer;
+    {
+        PonderGame without_book;
+        before = without_book.last_move();
+        expected = without_book.expected();
+        without_book.turn(expected);
+        CHECK(without_book.book_move().empty());
+        answer = without_book.last_move();
+    }
+    const Folder folder;
+    const std::string path = folder / "answer.bookx";
+    const auto bytes = book_of({"7,7", "8,8", "9,7", before, expected}, answer);
+    std::ofstream(path, std::ios::binary)
+        .write(reinterpret_cast<const char*>(bytes.data()),
+               static_cast<std::streamsize>(bytes.size()));
+    PonderGame game({"INFO ponder 1", "INFO book " + path});
+    REQUIRE(game.last_move() == before);
+    let_it_rest();
+    game.turn(expected);
+    CHECK(game.book_move().starts_with("MESSAGE book "));
+    CHECK(game.last_move() == answer);
 }
 
 TEST_CASE("a search on the opponent's time writes nothing", "[ponder]") {
