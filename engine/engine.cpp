@@ -116,6 +116,8 @@ PositionSummary Engine::summary() const { return summarise(board_, rule_); }
 
 void Engine::clear_memory() { player_->clear_memory(); }
 
+HashSize Engine::hash_size() const { return player_->hash_size(); }
+
 double Engine::hash_usage() const { return player_->hash_usage(); }
 
 std::optional<HashFileError> Engine::save_hash(const ByteSink& sink) const {

@@ -17,6 +17,7 @@
 
 #include "engine/api/analysis.h"
 #include "engine/api/hash_file.h"
+#include "engine/api/hash_size.h"
 #include "engine/api/player_list.h"
 #include "engine/api/search_request.h"
 #include "engine/api/search_result.h"
@@ -100,6 +101,8 @@ public:
     /// Empties the transposition table and the histories.
     void clear_memory();
 
+    /// The size of the transposition table, as the last search set it.
+    HashSize hash_size() const;
     /// The share of the transposition table that is used, in [0, 1]. Also during a search.
     double hash_usage() const;
     /// Writes the transposition table, as one of boards of the game's size.

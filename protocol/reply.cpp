@@ -232,6 +232,15 @@ std::vector<std::string> bench(const BenchReport& report) {
             fmt::format("Moves/second: {:.0f}", report.moves_per_second)};
 }
 
+std::string hash_size(const HashSize& size) {
+    const auto megabytes = [](std::size_t bytes) { return bytes >> 20U; };
+    return message(fmt::format("the hash table has {} MB instead of {} MB: {}",
+                               megabytes(size.used), megabytes(size.wanted),
+                               size.limit == HashSize::Limit::Threads
+                                   ? "the threads leave no more of max_memory"
+                                   : "the system refuses more memory"));
+}
+
 std::string hash_usage(double usage) {
     return message(fmt::format("hash usage {:.1f} %", 100 * usage));
 }

@@ -66,6 +66,9 @@ std::vector<std::string> features(const PositionSummary& summary, const Board& b
 /// Three lines without "MESSAGE": the nodes, nodes a second, moves a second.
 std::vector<std::string> bench(const BenchReport& report);
 
+/// A hash table that is smaller than wanted: "MESSAGE the hash table has 1 MB instead of 266 MB",
+/// and why. Requires: a limit.
+std::string hash_size(const HashSize& size);
 /// "MESSAGE hash usage 12.3 %".
 std::string hash_usage(double usage);
 /// What was saved or loaded.

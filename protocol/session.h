@@ -148,6 +148,9 @@ private:
     /// The time of the move counts from the arrival of the command.
     void start_clock();
     void run_search(FindReply find, SearchRequest request);
+    /// The size of the hash table after a search, which is reported before its reply where the
+    /// table is smaller than wanted, unless the last search that replied had the same.
+    HashSize report_hash_size(SearchReply& reply);
     SearchRequest make_request() const;
     /// Writes what a manager shows while a search runs.
     void write_progress(const std::vector<std::string>& lines) const;
@@ -206,6 +209,7 @@ private:
     /// Where the time of the search counts from: its command, or a later time_left.
     Clock::time_point counted_from_;
     bool is_hash_clear_pending_ = false;
+    HashSize last_hash_size_;         // of the last search that replied
     bool is_soosorv_search_ = false;  // the last search
     /// The manager shows another position than the one that is searched.
     std::atomic<bool> is_progress_muted_{false};

@@ -70,8 +70,10 @@ void Session::run_search(FindReply find, SearchRequest request) {
                    request = std::move(request)](const std::stop_token& stop) mutable {
         request.stop = stop;
         SearchReply reply;
+        HashSize hash_size = last_hash_size_;
         try {
             reply = find(request);
+            hash_size = report_hash_size(reply);
         } catch (const std::exception&) {
             reply.lines = {reply::error("internal error")};
         }
@@ -79,13 +81,21 @@ void Session::run_search(FindReply find, SearchRequest request) {
         const SearchLimits* limits =
             request.deferred_limits ? request.deferred_limits->wait(stop) : &request.limits;
         if (!limits) return SearchReply{};
-        reply.apply = [this, change = std::move(reply.apply),
+        reply.apply = [this, change = std::move(reply.apply), hash_size,
                        elapsed = elapsed_since(limits->start)] {
             settings_.end_move(elapsed);
+            last_hash_size_ = hash_size;
             if (change) change();
         };
         return reply;
     });
+}
+
+HashSize Session::report_hash_size(SearchReply& reply) {
+    const HashSize size = game_.engine().hash_size();
+    if (size.limit != HashSize::Limit::None && size != last_hash_size_)
+        reply.lines.insert(reply.lines.begin(), reply::hash_size(size));
+    return size;
 }
 
 SearchRequest Session::make_request() const {

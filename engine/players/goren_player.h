@@ -14,6 +14,7 @@ public:
     /// alone, not on earlier searches.
     SearchResult search(const Board& board, Rule rule, const SearchRequest& request) override;
     void clear_memory() override { searcher_.clear_memory(); }
+    HashSize hash_size() const override { return searcher_.hash_size(); }
     double hash_usage() const override { return searcher_.hash_usage(); }
     std::optional<HashFileError> save_hash(BoardSize size, const ByteSink& sink) const override {
         return searcher_.save_hash(size, sink);

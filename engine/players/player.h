@@ -11,6 +11,7 @@
 #include <string_view>
 
 #include "engine/api/hash_file.h"
+#include "engine/api/hash_size.h"
 #include "engine/api/player_list.h"
 #include "engine/api/search_request.h"
 #include "engine/api/search_result.h"
@@ -33,8 +34,9 @@ public:
     /// Empties what the player keeps between searches: transposition table and histories.
     virtual void clear_memory() {}
 
-    /// The transposition table: how much of it is used, in [0, 1], and its content as a file
-    /// (engine/search/table_file.h). A player without one has nothing to save or load.
+    /// The transposition table: its size, how much of it is used, in [0, 1], and its content as a
+    /// file (engine/search/table_file.h). A player without one has nothing to save or load.
+    virtual HashSize hash_size() const { return {}; }
     virtual double hash_usage() const { return 0; }
     virtual std::optional<HashFileError> save_hash(BoardSize, const ByteSink&) const {
         return HashFileError::NoTable;

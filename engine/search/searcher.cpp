@@ -38,11 +38,26 @@ std::size_t solver_bytes(const SearchRequest& request) {
                                              : 0;
 }
 
-std::size_t table_bytes(const SearchRequest& request) {
-    const SearchResources& resources = request.resources;
+std::size_t table_bytes(const SearchRequest& request, int threads) {
+    const SearchResources resources{request.resources.memory, threads};
     std::size_t rest = resources.beside_table();
     if (const std::size_t solver = solver_bytes(request)) rest += kFixedSolverMemory + solver;
     return resources.memory > rest + kMinTableBytes ? resources.memory - rest : kMinTableBytes;
+}
+
+std::size_t table_bytes(const SearchRequest& request) {
+    return table_bytes(request, request.resources.threads);
+}
+
+// Requires: the table has the size of the request. That more threads leave a smaller table is what
+// users expect; that they leave next to none is not.
+HashSize hash_size_of(const TranspositionTable& table, const SearchRequest& request) {
+    const std::size_t given = table_bytes(request);
+    if (table.is_reduced()) return {table.bytes(), given, HashSize::Limit::System};
+    const std::size_t alone = table_bytes(request, 1);
+    if (given == kMinTableBytes && alone >= 2 * given)
+        return {table.bytes(), alone, HashSize::Limit::Threads};
+    return {table.bytes(), table.bytes(), HashSize::Limit::None};
 }
 
 // The most nodes that the limits allow.
@@ -267,7 +282,7 @@ std::optional<HashFileError> Searcher::load_hash(std::span<const std::uint8_t> f
     if (const auto error = check_table_file(file, rule, size)) return error;
     workers_.clear();
     rule_ = rule;
-    table_.resize(table_bytes(request));
+    resize_table(request);
     read_table(file, table_);
     return std::nullopt;
 }
@@ -283,7 +298,12 @@ void Searcher::prepare(const Position& root, const SearchRequest& request) {
     while (workers_.size() <= threads_.size())
         workers_.push_back(std::make_unique<Worker>(static_cast<int>(workers_.size()), root));
     // After the workers: the table takes less where the system refuses memory, they cannot.
+    resize_table(request);
+}
+
+void Searcher::resize_table(const SearchRequest& request) {
     table_.resize(table_bytes(request));
+    hash_size_ = hash_size_of(table_, request);
 }
 
 // The solver, where the search has one.

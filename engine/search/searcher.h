@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "engine/api/hash_file.h"
+#include "engine/api/hash_size.h"
 #include "engine/api/search_request.h"
 #include "engine/board/board.h"
 #include "engine/core/rule.h"
@@ -42,6 +43,8 @@ public:
 
     /// The share of the transposition table that is used, in [0, 1]. Also during a search.
     double hash_usage() const { return table_.usage(); }
+    /// The size that the last search, or load_hash(), gave the transposition table.
+    const HashSize& hash_size() const { return hash_size_; }
     /// Writes the transposition table, which is for boards of this size (table_file.h).
     std::optional<HashFileError> save_hash(BoardSize size, const ByteSink& sink) const;
     /// Replaces the transposition table, in the size that searches with this request have. After an
@@ -53,12 +56,14 @@ private:
     SearchResult search_beside_fives(const Board& board, Rule rule, const SearchRequest& request,
                                      const std::vector<Point>& fives);
     void prepare(const Position& root, const SearchRequest& request);
+    void resize_table(const SearchRequest& request);
     RootSolver* prepare_solver(const Position& root, const SearchRequest& request);
     TimeManager::Duration worst_stall() const;
     void run_workers(const Position& root, SharedSearch& shared);
 
     SearcherParts parts_;
     TranspositionTable table_;
+    HashSize hash_size_;
     std::vector<std::unique_ptr<Worker>> workers_;
     ThreadPool threads_;        // one for each worker but the first
     std::optional<Rule> rule_;  // of the memory's content

@@ -75,8 +75,7 @@ void TranspositionTable::clear() {
     age_ = 0;
     used_buckets_ = 1;
     memory_ = ZeroedMemory();  // freed before more is allocated
-    for (bucket_count_ = std::max<std::size_t>(1, requested_bytes_ / sizeof(Bucket));;
-         bucket_count_ /= 2) {
+    for (bucket_count_ = wanted_buckets();; bucket_count_ /= 2) {
         if (bucket_count_ == 0) throw std::bad_alloc();
         memory_ = ZeroedMemory(bucket_count_ * sizeof(Bucket), Pages::Huge);
         buckets_ = static_cast<Bucket*>(memory_.data());

@@ -7,6 +7,7 @@
 // and writes need no locks. Replacement prefers entries that are shallow or from older searches.
 #pragma once
 
+#include <algorithm>
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
@@ -51,6 +52,10 @@ public:
     /// size stays. The system zeroes memory as it is touched, so that this costs no time. Where the
     /// system refuses, half as much is tried, and so on. Throws std::bad_alloc.
     void resize(std::size_t bytes);
+    /// The most bytes that the table takes.
+    std::size_t bytes() const { return bucket_count_ * sizeof(Bucket); }
+    /// Whether the system refused the memory for the size that was set.
+    bool is_reduced() const { return bucket_count_ < wanted_buckets(); }
     /// Allocates the memory anew, without entries. Throws std::bad_alloc.
     void clear();
     /// Starts a new generation of entries. `nodes` is the most that the search can visit. The used
@@ -92,6 +97,9 @@ private:
     };
     static_assert(sizeof(Bucket) == 64);
 
+    std::size_t wanted_buckets() const {
+        return std::max<std::size_t>(1, requested_bytes_ / sizeof(Bucket));
+    }
     Bucket& bucket_of(std::uint64_t hash) const;
     static TableRecord record_of(const Slot& slot);
     int replacement_score(std::uint64_t data) const;

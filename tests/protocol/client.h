@@ -22,9 +22,9 @@ using Texts = std::vector<std::string>;
 
 class Client {
 public:
-    Client()
+    explicit Client(protocol::Machine machine = {})
         : session_(
-              all_players().front().name, protocol::Machine{},
+              all_players().front().name, machine,
               [this](std::string_view line) {
                   const std::lock_guard lock(mutex_);
                   lines_.emplace_back(line);

@@ -151,6 +151,15 @@ TEST_CASE("the marks are those of the best line, and of the moves at the root", 
     CHECK(reply::root_move({Point(3, 4), true, true}) == "MESSAGE REALTIME LOSE 3,4");
 }
 
+TEST_CASE("a small hash table is reported with what was wanted", "[reply]") {
+    constexpr std::size_t kMegabyte = std::size_t{1} << 20;
+    CHECK(reply::hash_size({kMegabyte, 266 * kMegabyte + 1, HashSize::Limit::Threads}) ==
+          "MESSAGE the hash table has 1 MB instead of 266 MB: "
+          "the threads leave no more of max_memory");
+    CHECK(reply::hash_size({512 * kMegabyte, 1024 * kMegabyte, HashSize::Limit::System}) ==
+          "MESSAGE the hash table has 512 MB instead of 1024 MB: the system refuses more memory");
+}
+
 TEST_CASE("the machine's limits are threads and an exponent of KB", "[reply]") {
     using Lines = std::vector<std::string>;
     CHECK(reply::machine({4, std::size_t{1} << 30}) ==
