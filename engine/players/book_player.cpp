@@ -49,8 +49,9 @@ std::vector<book::BookMove> BookPlayer::allowed_moves(const Board& board, Rule r
                                                       const SearchRequest& request) const {
     if (!uses_book(request)) return {};
     std::vector<book::BookMove> moves = book::playable_moves(index_, board, rule);
-    std::erase_if(moves,
-                  [&](const book::BookMove& move) { return !request.search_moves.allows(move.point); });
+    std::erase_if(moves, [&](const book::BookMove& move) {
+        return !request.search_moves.allows(move.point);
+    });
     return moves;
 }
 

@@ -116,7 +116,7 @@ TEST_CASE("without a point that is not excluded there is no move", "[search]") {
 TEST_CASE("where no candidate may be played the other points are searched", "[search]") {
     const Board board = quiet_board();
     SearchRequest request = request_of({}, 3);
-    request.limits.excluded = candidates_of(Position(board, pattern_tables(Rule::Freestyle)));
+    request.search_moves.excluded = candidates_of(Position(board, pattern_tables(Rule::Freestyle)));
     const SearchResult result = Searcher().search(board, Rule::Freestyle, request);
     check_move(board, Rule::Freestyle, request, result);
     CHECK(result.info.depth == 3);
@@ -143,7 +143,7 @@ TEST_CASE("a loss is not claimed while an own five may be played with the next m
     )")
                             .board;
     SearchRequest request = request_of({}, 4);
-    request.limits.excluded = candidates_of(Position(board, pattern_tables(Rule::Freestyle)));
+    request.search_moves.excluded = candidates_of(Position(board, pattern_tables(Rule::Freestyle)));
     const SearchResult result = Searcher().search(board, Rule::Freestyle, request);
     check_move(board, Rule::Freestyle, request, result);
     CHECK(result.info.depth == 4);
