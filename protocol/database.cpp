@@ -40,7 +40,7 @@ void Database::close() {
     {
         const std::lock_guard lock(mutex_);
         if (!thread_.joinable()) return;  // no book was opened
-        tasks_.emplace_back([this] { commands_.close(); });
+        tasks_.push_back({[this] { commands_.close(); }, 0});
     }
     changed_.notify_all();
 }
