@@ -115,7 +115,7 @@ TEST_CASE("the shortest win is as short as brute force finds it", "[solver]") {
     Solver solver({kMemory, kWidestClass, true});
     int shortened = 0;
     int short_wins = 0;
-    for (int i = 0; i < 160 / kEffortDivisor; ++i) {
+    for (int i = 0; i < 320 / kEffortDivisor; ++i) {
         const int least_side = rule == Rule::Renju ? 9 : 7;
         const Board board = random_square_board(random, rule, least_side, least_side + 1, 3);
         if (is_near_draw(board, rule)) continue;
