@@ -46,12 +46,18 @@ Machine this_machine() {
 constexpr Milliseconds kPoll{10};
 
 /// Waits at the end of the process. Where the manager does not read, the output is given up: no
-/// edit of the database is lost behind an answer that nobody reads.
+/// edit of the database is lost behind an answer that nobody reads. Where a write cannot be
+/// interrupted, as under Wine, the process ends.
 template <typename IsDone>
 void wait_without_reader(Console& console, const IsDone& is_done) {
     constexpr Milliseconds kUnread{100};
-    while (!is_done())
-        if (console.write_time() >= kUnread) console.abandon_output();
+    constexpr int kTries = 20;  // a poll each
+    int tries = 0;
+    while (!is_done()) {
+        if (console.write_time() < kUnread) continue;
+        if (++tries > kTries) Console::quit();
+        console.abandon_output();
+    }
 }
 
 /// Ends the process once the database has served its commands.
