@@ -39,7 +39,7 @@ public:
     void serve(const command::YxDatabase& command, DatabaseContext context);
     /// Whether edits are refused; from the next command on.
     void set_read_only(bool is_read_only) { is_read_only_ = is_read_only; }
-    /// Lets the book go after the commands before this, as one of them.
+    /// Closes the book once the commands before this call are served.
     void close();
     /// Waits until every command is served, at most for this time. Returns whether they are.
     bool wait_until_served(std::chrono::milliseconds timeout);

@@ -32,7 +32,7 @@ public:
 
     /// Never throws: what fails is one MESSAGE.
     void serve(const command::YxDatabase& command, const DatabaseContext& context);
-    /// Lets the book go, and removes the file of its lock.
+    /// Closes the book, and removes the file of its lock.
     void close() { file_.reset(); }
 
 private:

@@ -42,7 +42,7 @@ Machine this_machine() {
     return machine;
 }
 
-/// How often it is looked whether a write waits.
+/// The time between two checks whether a write waits.
 constexpr Milliseconds kPoll{10};
 
 /// Waits at the end of the process. Where the manager does not read, the output is given up: no

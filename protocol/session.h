@@ -55,8 +55,8 @@ public:
     /// Waits until the database has served its commands, at most for this time. Returns whether it
     /// has. Any thread may call this.
     bool wait_for_database(Milliseconds timeout) { return database_.wait_until_served(timeout); }
-    /// Lets the book of the database go once its commands are served, before the process ends
-    /// without destructors. Any thread may call this.
+    /// Closes the book of the database once its commands are served: the process ends without
+    /// destructors. Any thread may call this.
     void close_database() { database_.close(); }
 
 private:

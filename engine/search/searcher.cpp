@@ -127,8 +127,8 @@ bool has_candidates(const Position& position) {
     return has_any;
 }
 
-// Where all moves lose, or no candidate may be played: moves for the lines that are wanted.
-void add_hopeless_moves(RootMoves& root, const Position& position, const SearchRequest& request) {
+// Where all moves lose, or no candidate may be played: moves that the move picker leaves out.
+void add_other_moves(RootMoves& root, const Position& position, const SearchRequest& request) {
     const auto add = [&](Point point) { root.add_extra(position, request, point); };
     position.for_each_at_least(opponent(position.side_to_move()), PointPattern::OpenFour, add);
     position.for_each_candidate(add);
@@ -149,7 +149,7 @@ RootMoves root_moves(const Position& position, const SearchRequest& request) {
     if (!root.moves.empty()) return root;
     // Where no candidate may be played, the others are searched, unless all of them lose.
     if (request.multi_pv > 1 || (has_candidates(position) && !are_replies_forced(position)))
-        add_hopeless_moves(root, position, request);
+        add_other_moves(root, position, request);
     return root;
 }
 

@@ -45,17 +45,6 @@ bool is_unknown(const Texts& replies) {
     return replies.size() == 1 && replies[0].starts_with("UNKNOWN ");
 }
 
-/// What one more search says about the size of the hash table.
-Texts hash_size_reports(Client& client) {
-    client.take_messages();
-    CHECK(is_move(client.exchange_all({"BOARD", "7,7,2", "8,8,1", "9,7,2", "DONE"})));
-    Texts texts = client.take_messages();
-    std::erase_if(texts, [](const std::string& text) {
-        return !text.starts_with("MESSAGE the hash table has ");
-    });
-    return texts;
-}
-
 }  // namespace
 
 TEST_CASE("before START every command about a position is rejected once", "[session]") {
@@ -580,35 +569,4 @@ TEST_CASE("iterations are reported only with show_detail", "[session]") {
     CHECK((count("INFO ") > 0) == ((detail & 2) != 0));
     CHECK(count("MESSAGE depth ") == 1);
     CHECK(parse_point(lines.back(), kSize));
-}
-
-TEST_CASE("a hash table for which the threads leave no memory is reported once", "[session]") {
-    Client client(Machine{2, std::size_t{1} << 30});
-    client.exchange_all({"INFO max_memory 58720256", "INFO max_node 200", "START 15"});
-    CHECK(hash_size_reports(client) == kNothing);
-    const Texts report{
-        "MESSAGE the hash table has 1 MB instead of 16 MB: the threads leave no more of "
-        "max_memory"};
-    for (int i = 0; i < 2; ++i) {
-        client.exchange("INFO thread_num 2");
-        CHECK(hash_size_reports(client) == report);
-        CHECK(hash_size_reports(client) == kNothing);
-        client.exchange("INFO thread_num 1");
-        CHECK(hash_size_reports(client) == kNothing);
-    }
-}
-
-TEST_CASE("a hash table for which the system refuses memory is reported once", "[session]") {
-    if (GOREN_IS_SANITIZED) {
-        WARN("SKIPPED: sanitizers keep account of all memory, used or not");
-        return;
-    }
-    // More than the addresses of a process.
-    Client client(Machine{1, std::size_t{1} << 51});
-    client.exchange_all({"INFO hash_size 1099511627776", "INFO max_node 200", "START 15"});
-    const Texts reports = hash_size_reports(client);
-    REQUIRE(reports.size() == 1);
-    CHECK(reports.front().find(" instead of 1073741824 MB: ") != std::string::npos);
-    CHECK(reports.front().ends_with("the system refuses more memory"));
-    CHECK(hash_size_reports(client) == kNothing);
 }

@@ -158,24 +158,6 @@ TEST_CASE("a table keeps its entries at the same size only", "[table]") {
     CHECK(table.find(9, 0));
 }
 
-TEST_CASE("a table takes less where the system refuses memory, and says so", "[table]") {
-    TranspositionTable table;
-    table.resize(3 * kMegabyte);
-    CHECK(table.bytes() == 3 * kMegabyte);
-    CHECK_FALSE(table.is_reduced());
-    if (GOREN_IS_SANITIZED) {
-        WARN("SKIPPED: sanitizers keep account of all memory, used or not");
-        return;
-    }
-    // More than the addresses of a process.
-    constexpr std::size_t kTooMuch = std::size_t{1} << 50;
-    table.resize(kTooMuch);
-    CHECK(table.is_reduced());
-    CHECK(table.bytes() <= kTooMuch / 2);
-    table.resize(kMegabyte);
-    CHECK_FALSE(table.is_reduced());
-}
-
 // Each thread stores entries that follow from their hash, and looks up those of all threads: what
 // is found must be whole. Meant for the thread sanitizer as well.
 TEST_CASE("no thread finds an entry torn by another", "[table][threads]") {
