@@ -60,7 +60,7 @@ public:
     SearchResult search(const SearchRequest& request);
 
     /// The move that a book recommends here. A short search within the limits of the request checks
-    /// it: nothing where each move of the book loses, is excluded, or the position is not in it.
+    /// it. Nothing if the position is not in the book, or each of its moves loses or is excluded.
     std::optional<book::BookMove> book_move(const book::BookIndex& index,
                                             const book::BookChoice& choice,
                                             const SearchRequest& request);

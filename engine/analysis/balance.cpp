@@ -49,7 +49,7 @@ struct Candidate {
     SearchLine line;   // for the side that makes the move
     int screened = 0;  // the value of the screen
     int estimate = 0;  // of the value of a deep search
-    int searches = 0;  // beside the screen
+    int searches = 0;  // not counting the screen
 
     Point move() const { return line.pv.front(); }
 };
@@ -108,7 +108,7 @@ private:
         return indices;
     }
 
-    // At most `count` of the moves that were searched so many times.
+    // At most `count` of the moves that were searched `searches` times.
     std::vector<std::size_t> nearest(std::size_t count, int searches) const {
         std::vector<std::size_t> indices;
         for (std::size_t i = 0; i < candidates_.size(); ++i)

@@ -6,8 +6,8 @@
 namespace goren {
 namespace {
 
-// Of the time and the nodes, for the search of the threat, which takes no longer than five seconds.
-// Both are chosen by eye; neither is measured.
+// The share of the time and the nodes for the search of the threat, and the longest time that this
+// search may take. Both are chosen by eye; neither is measured.
 constexpr double kThreatShare = 0.1;
 constexpr Milliseconds kLongestThreatSearch{5'000};
 

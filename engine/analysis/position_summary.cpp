@@ -10,7 +10,7 @@
 namespace goren {
 namespace {
 
-// Of the patterns from PatternCounts::kWeakest on.
+// The names of the patterns from PatternCounts::kWeakest on.
 constexpr std::array<std::string_view, PatternCounts::kPatterns> kNames{
     "open three", "open three plus", "double three", "four",
     "four plus",  "four-three",      "open four",    "five"};

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The transposition table as a file, for those who keep an analysis for another day.
+// The transposition table as a file, so that an analysis can be continued another day.
 #pragma once
 
 #include <cstdint>
@@ -13,7 +13,8 @@ namespace goren {
 /// Takes the next bytes of a file; false if they cannot be written.
 using ByteSink = std::function<bool(std::span<const std::uint8_t>)>;
 
-/// Why a table is not saved or loaded. The errors of bytes come in the order of the checks.
+/// Why a table is not saved or loaded. From Magic on: what is wrong with the bytes, in the order of
+/// the checks.
 enum class HashFileError : std::uint8_t {
     NoTable,  ///< the player has none
     Empty,    ///< nothing to save

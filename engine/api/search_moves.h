@@ -10,7 +10,7 @@
 
 namespace goren {
 
-/// By default, every legal move. Holds at the root alone.
+/// By default, every legal move. Applies only at the root.
 struct SearchMoves {
     /// Points that must not be played.
     std::vector<Point> excluded = {};

@@ -32,8 +32,8 @@ struct SearchParam {
 /// All constants, in the order of SearchParams.
 std::span<const SearchParam> search_params();
 
-/// The constants of a search by the rule: caro and caro with exactly five have the value of caro_X
-/// in the place of X, wherever there is a caro_X.
+/// The constants that hold under a rule: in caro and caro with exactly five, caro_X replaces X
+/// wherever there is a caro_X.
 SearchParams params_for(Rule rule, SearchParams params);
 
 /// Sets a constant by its name; false, and nothing changes, if the name is unknown or the value out

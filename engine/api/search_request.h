@@ -28,9 +28,9 @@ using EvaluationCallback = std::function<void(const Board&)>;
 struct SearchRequest {
     SearchLimits limits;
     SearchMoves search_moves;
-    /// If not null, there is no limit of time, depth or nodes until these are set; then they hold
-    /// in place of those above. Nodes count from then on; the time before counts only where the
-    /// search may end early. Null: no pondering.
+    /// For pondering; else null. There is no limit of time, depth or nodes until these are set;
+    /// then they replace `limits`. Nodes count from that moment. The time before it counts only for
+    /// the decision whether the search may end early.
     std::shared_ptr<const DeferredLimits> deferred_limits;
     SearchResources resources;
     SearchParams params;
@@ -46,8 +46,8 @@ struct SearchRequest {
     std::uint64_t level_seed = 0;    ///< of the mistakes of a weaker level, and of openings
     IterationCallback on_iteration;  ///< after each iteration; may be empty
     RootMoveCallback on_root_move;   ///< before and after each move at the root; may be empty
-    /// With the position of each node that needs an evaluation, in a cache or not, but not where
-    /// the transposition table has it; may be empty.
+    /// Gets the position of each node that needs an evaluation, whether a cache has it or not, but
+    /// not where the transposition table has it; may be empty.
     EvaluationCallback on_evaluation;
     std::stop_token stop;  ///< a stop request ends the search; the best move counts
 };

@@ -30,7 +30,8 @@ struct WinProbabilityModel {
 
     /// The expected score of an evaluation.
     double score(Value value) const;
-    /// Of an evaluation, on a board of which the share `filled`, in [0, 1], is not empty.
+    /// The probabilities of an evaluation. `filled`: the share of the board that is not empty, in
+    /// [0, 1].
     WinProbability evaluate(Value value, double filled) const;
 
     bool operator==(const WinProbabilityModel&) const = default;

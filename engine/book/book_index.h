@@ -38,7 +38,7 @@ inline constexpr std::size_t kIndexMoves = 3;
 /// What an index holds of a position. Points are those of the canonical form.
 struct IndexEntry {
     std::optional<Value> value;  ///< for the side to move
-    int depth = 0;               ///< of the search behind the value, in plies; 255 at most
+    int depth = 0;               ///< of the search that gave the value, in plies; 255 at most
     FixedVector<BookMove, kIndexMoves> moves;  ///< best first
 };
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Even openings of a book, for whoever has to place stones and leave the choice of colours.
+// Even openings of a book, for the side that places stones and leaves the choice of colours.
 #pragma once
 
 #include <cstdint>

@@ -71,8 +71,9 @@ void Accumulator::occupy(Point stone, PointSet& changed) {
     set_convolution(stone, {}, sums_);
 }
 
-// Of the points whose windows the move changed. Not of those that are occupied since or that an
-// earlier move of this update changed: they have the features of the last position already.
+// Refreshes the features of the points whose windows the move changed. Points that have been
+// occupied since, or that an earlier move of this update changed, have the features of the last
+// position already.
 void Accumulator::refresh_features(const Position& position, std::size_t number,
                                    PointSet& changed) {
     position.for_each_changed(number, [&](Point point) {
@@ -82,7 +83,7 @@ void Accumulator::refresh_features(const Position& position, std::size_t number,
     });
 }
 
-// Of the empty points whose feature changed, or a neighbour's.
+// Refreshes the outputs of the empty points whose own feature or a neighbour's changed.
 void Accumulator::refresh_convolution(const PointSet& changed) {
     LaneSums sums = sums_;  // a copy that stays in registers
     (changed.with_neighbours() & empty_).for_each([&](Point point) {

@@ -87,7 +87,7 @@ struct HeadWeights {
     std::array<float, kHiddenSums> hidden_bias{};
     std::array<float, kHidden> output{};
     PooledSums direct{};
-    /// By threat_features(); contains the value of the turn.
+    /// By threat_features(); includes what it is worth to be the side to move.
     std::array<float, kThreatCombinations> threat{};
 
     bool operator==(const HeadWeights&) const = default;
@@ -95,7 +95,7 @@ struct HeadWeights {
 
 struct NetworkWeights {
     TrunkWeights trunk;
-    ColourMap<HeadWeights> head;  ///< of the side to move; equal but in renju
+    ColourMap<HeadWeights> head;  ///< by the side to move; the same for both, except in renju
 
     bool operator==(const NetworkWeights&) const = default;
 };

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// What the head of the network reads of a position beside the pooled sums.
+// What the head of the network reads of a position in addition to the pooled sums.
 #pragma once
 
 #include <cstdint>

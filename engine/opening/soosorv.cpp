@@ -21,7 +21,7 @@ namespace {
 
 // White's best fourth moves: for each of them black's fifth moves are searched.
 constexpr int kFourthMoves = 5;
-// Of the time and the nodes, for the choice of these. The rest is for the fifth moves.
+// The share of the time and the nodes for the choice of these. The rest is for the fifth moves.
 constexpr double kFourthMovesShare = 0.25;
 // Any number: another one gives another order of the openings.
 constexpr std::uint64_t kSeed = 0x50058;

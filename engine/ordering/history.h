@@ -81,8 +81,8 @@ public:
         return counter_moves_[colour][previous];
     }
 
-    /// After a beta cutoff by `best` at a depth of so many plies: raises its scores, lowers those
-    /// of the moves that were tried before it, and makes it the counter move.
+    /// After a beta cutoff by `best` at a depth of `plies`: raises its scores, lowers those of the
+    /// moves that were tried before it, and makes it the counter move.
     void update(const Position& position, Point best, const PointList& tried, int plies,
                 const SearchParams& params);
 
@@ -97,8 +97,8 @@ private:
     }
 
     std::array<ColourMap<PointMap<HistoryScore>>, 2> scores_;
-    // Eight megabytes, of which the points of a board touch a part. Each node reads two rows of
-    // them anywhere: with normal pages most would miss the TLB.
+    // Eight megabytes, of which a board uses a part. Each node reads two rows that lie far apart:
+    // with ordinary pages most of these reads would miss the TLB.
     ZeroedMemory continuations_{sizeof(Continuations), Pages::Huge};
     ColourMap<PointMap<Point>> counter_moves_;
 };

@@ -25,7 +25,8 @@ Point point_of(std::uint32_t word) {
     return Point::from_index(static_cast<int>(kPointMask - (word & kPointMask)));
 }
 
-// Where no earlier stone has a continuation history: cheaper than a test for each candidate.
+// Stands in for the continuation history of a missing earlier stone: adding zeros is cheaper than a
+// test for each candidate.
 constexpr PointMap<HistoryScore> kNoScores;
 
 const PointMap<HistoryScore>& continuation_of(const History& history, Continuation kind, Colour own,
@@ -65,9 +66,8 @@ bool MovePicker::is_about_to_generate() const {
     return stage_ == Stage::Generate || (stage_ == Stage::TableMove && !is_table_move_legal());
 }
 
-// The parts of the scores that lie side by side in memory for the points of a row, from `first` to
-// the right: of occupied points, too, because compilers make SIMD instructions of loops without
-// branches.
+// The parts of the scores whose tables are contiguous along a row, for the points from `first` to
+// the right. Occupied points get them too: without branches, compilers vectorise the loops.
 template <std::size_t kCount>
 [[gnu::always_inline]] inline std::array<int, kCount> MovePicker::row_scores(Point first) const {
     const Colour own = position_.side_to_move();
@@ -143,9 +143,9 @@ bool MovePicker::add_forced_replies(PointList& replies) const {
     return true;
 }
 
-// A tempo four, on a point that makes no four for the opponent, does not stop a threat but puts it
-// off. Near the horizon that looks like a defence, and refuting it takes two plies more than
-// refuting another move: so it comes later than its patterns would have it.
+// A tempo four does not stop a threat but puts it off. Near the horizon that looks like a defence,
+// and refuting it takes two plies more than refuting another move, so it is tried later than its
+// patterns suggest. A four on a point where the opponent would make one does stop something.
 int MovePicker::reply_score(Point reply) const {
     const Colour own = position_.side_to_move();
     const PointPattern made = position_.pattern(own, reply);

@@ -27,7 +27,8 @@ public:
 
     /// Whether next() will generate the moves and score them.
     bool is_about_to_generate() const;
-    /// Scores of the policy that replace those of the tables, or null: from the next generation on.
+    /// From the next generation of moves on, `scores` of the policy replace those of the tables;
+    /// null brings those back.
     void use_policy_scores(const PointMap<std::int16_t>* scores) { policy_scores_ = scores; }
 
     /// The best of the remaining moves, never a forbidden point; none at the end.
@@ -61,7 +62,8 @@ private:
     const PointMap<HistoryScore>& follows_;  // of own_last_, likewise
     Point counter_move_;
     // A move and its score in one word: the best move is the greatest word. Of equal scores the
-    // earlier point comes first, so that every compiler searches the same tree. 0: given already.
+    // earlier point comes first, so that every compiler searches the same tree. 0: already
+    // returned.
     FixedVector<std::uint32_t, kMaxPoints> moves_;
 };
 

@@ -55,7 +55,7 @@ struct LineEntry {
 
 /// The line patterns of all windows under one rule.
 ///
-/// A stone behind the first one that blocks its side cannot matter, so that the many contents of
+/// A stone beyond the first one that blocks its side cannot matter, so that the many contents of
 /// one side of a window fall into few classes. A window is a pair of side classes, and the line
 /// patterns are a small table over these pairs, one byte each, that fits into the first-level
 /// cache.

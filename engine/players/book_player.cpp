@@ -62,7 +62,7 @@ std::optional<SearchLine> BookPlayer::known_line(const Board& board, Rule rule,
                                   : recommended_line(board, rule, request);
 }
 
-// From what the book holds of the position after the move.
+// The line of a move, with the value that the book holds for the position after it.
 std::optional<SearchLine> BookPlayer::line_of(const Board& board, Rule rule, Point move) const {
     const auto position = book::book_position(board, rule);
     if (!position) return std::nullopt;

@@ -30,11 +30,11 @@ struct PolicyTables {
     TrunkTables trunk;
 };
 
-/// Those of policy_weights(), built on first use. Thread-safe.
+/// The tables of policy_weights(), built on first use. Thread-safe.
 const PolicyTables& policy_tables(Rule rule);
 
-/// By move: the log-odds against the best one, in 1 / kMoveUnitsPerLogit; 0 for the best one,
-/// never less than kMinPolicyScore, which points that are no candidates have.
+/// For each move its log-odds compared with the best one, in units of 1 / kMoveUnitsPerLogit: 0 for
+/// the best one, and at least kMinPolicyScore, the score of points that are not candidates.
 using PolicyScores = PointMap<std::int16_t>;
 inline constexpr std::int16_t kMinPolicyScore = -4000;
 
@@ -69,7 +69,7 @@ private:
     BoardSize size_;
     std::vector<FastBlock> blocks_;
     std::vector<std::size_t> cells_;  // of the board
-    // Of the position that is evaluated.
+    // The state of the position that is evaluated.
     std::vector<std::size_t> candidates_;  // their cells
     std::vector<Lanes> features_;          // of the cells
     PolicyPlanes<kPolicyInputs> inputs_;

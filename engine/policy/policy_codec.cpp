@@ -22,7 +22,7 @@ constexpr std::size_t kLayerBytes = kDenseBytes<kPolicyInputs> + kDenseBytes<2 *
                                     kPolicyBlocks * kBlockBytes +
                                     sizeof(std::int16_t) * kPolicyWidth + sizeof(std::int32_t);
 
-// Calls `row` with every row of numbers behind the trunk, in the order of the file.
+// Calls `row` with every row of numbers after the trunk, in the order of the file.
 template <typename Weights, typename Row>
 void for_each_row(Weights& weights, const Row& row) {
     const auto dense = [&row](auto& layer) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The layers of the policy network behind its inputs, in integers: the same on every machine.
+// The layers of the policy network after its inputs, in integers: the same on every machine.
 #pragma once
 
 #include <array>
@@ -30,7 +30,7 @@ public:
     explicit PolicyPlanes(BoardSize size)
         : cells_(static_cast<std::size_t>((size.height + 2 * kPolicyReach + 1) * stride(size))) {}
 
-    /// Of the cells of planes of any depth, row by row. A row's border is the next one's, too.
+    /// Cells of planes of any depth are indexed row by row; two rows share the border between them.
     static constexpr int stride(BoardSize size) { return size.width + kPolicyReach; }
     static constexpr std::size_t index_of(Point point, BoardSize size) {
         return static_cast<std::size_t>((point.y() + kPolicyReach) * stride(size) + point.x() +
@@ -46,7 +46,7 @@ private:
 
 using Activations = PointChannels<kPolicyWidth>;
 
-/// Of every tap, in cells of planes of that size.
+/// The distance of every tap, in cells of planes of that size.
 std::array<std::ptrdiff_t, kPolicyTaps> tap_distances(BoardSize size);
 
 /// Calls visit(first, size) for groups of points, and then for every point that is left. `size` is
@@ -119,7 +119,7 @@ private:
     template <std::size_t kCount>
     void set_lines(const std::array<const Activations*, kCount>& points, Activations* lines) const;
 
-    // Of pairs of taps: their distances in cells, and their weights as the sums need them.
+    // For each pair of taps: its distances in cells, and its weights in the order of the sums.
     std::array<std::array<std::ptrdiff_t, 2>, kPairs> taps_{};
     std::array<std::array<std::array<simd::Numbers, 2>, kVectors>, kPairs> weights_{};
     DenseLayer<kPolicyWidth> mix_;

@@ -13,7 +13,7 @@ constexpr int kMaxInput = std::numeric_limits<std::int16_t>::max();
 
 std::int64_t magnitude(std::int64_t number) { return std::abs(number); }
 
-// Of inputs up to kMaxInput, or to what is given.
+// For inputs of at most `most_input`.
 template <std::size_t kInputCount>
 bool is_in_range(const DenseLayer<kInputCount>& layer, std::int64_t most_input) {
     for (std::size_t output = 0; output < kPolicyWidth; ++output) {

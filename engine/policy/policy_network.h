@@ -36,12 +36,12 @@
 
 namespace goren {
 
-inline constexpr std::size_t kPolicyWidth = 32;  ///< channels behind the first layer
+inline constexpr std::size_t kPolicyWidth = 32;  ///< channels after the first layer
 inline constexpr std::size_t kPolicyBlocks = 2;
 inline constexpr std::size_t kPolicyPlanes = 5;
 /// Channels of the input, with one that is always zero: they are multiplied in pairs.
 inline constexpr std::size_t kPolicyInputs = kSums + kPolicyPlanes + 1;
-/// The planes among the inputs of a point, behind the trunk's outputs for both sides.
+/// The planes among the inputs of a point: they follow the trunk's outputs for both sides.
 struct PolicyInput {
     enum : std::size_t {
         kEmpty = kSums,
@@ -78,7 +78,7 @@ constexpr std::int16_t rectified(std::int32_t activation) {
 template <std::size_t kInputCount>
 struct DenseLayer {
     // Aligned to cache lines: vectors of the weights lie in one each.
-    /// By two inputs, the output, one of the two.
+    /// Indexed by a pair of inputs, the output, and the input within the pair.
     alignas(64) std::array<std::array<std::array<std::int16_t, 2>, kPolicyWidth>,
                            kInputCount / 2> weights{};
     alignas(64) std::array<std::int32_t, kPolicyWidth> bias{};
@@ -87,7 +87,7 @@ struct DenseLayer {
 };
 
 struct PolicyBlock {
-    /// By the tap; in 1 / 2^kPolicyWeightBits.
+    /// Indexed by the tap; in units of 1 / 2^kPolicyWeightBits.
     std::array<std::array<std::int16_t, kPolicyWidth>, kPolicyTaps> lines{};
     DenseLayer<kPolicyWidth> mix;
 

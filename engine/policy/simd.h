@@ -31,7 +31,7 @@ using Sums [[gnu::vector_size(kBytes)]] = std::int32_t;
 inline constexpr std::size_t kNumbers = kBytes / sizeof(std::int16_t);
 inline constexpr std::size_t kSumCount = kBytes / sizeof(std::int32_t);
 
-/// Of any alignment.
+/// The address may have any alignment.
 [[gnu::always_inline]] inline Numbers load(const std::int16_t* numbers) {
     Numbers vector;
     std::memcpy(&vector, numbers, sizeof vector);

@@ -70,8 +70,8 @@ void Worker::set_limits(const SearchLimits& limits, std::uint64_t nodes_before) 
     last_iteration_ = std::min(limits.depth.value_or(kMaxSearchPly), kMaxSearchPly);
 }
 
-// Where the search ponders: the clock may have begun to run. What it would have ended by then, it
-// ends now.
+// While pondering: takes the limits as soon as the opponent has moved, which starts the clock. A
+// search that would already have ended between two iterations ends now.
 void Worker::take_deferred_limits() {
     const SearchLimits* limits = shared_->request.deferred_limits->get();
     if (!limits) return;
@@ -96,7 +96,7 @@ TimeManager::Duration Worker::elapsed() const {
 }
 
 void Worker::run() {
-    // Helpers start at different depths, so that they do not all do the same work.
+    // Workers start at different depths, so that they do not all do the same work.
     for (iteration_ = 1 + number_ % 2; iteration_ <= last_iteration_ && !is_over(); ++iteration_) {
         const SearchLine before = info_.lines.empty() ? SearchLine() : info_.lines.front();
         search_iteration(iteration_);
@@ -117,16 +117,20 @@ void Worker::update_stability(const SearchLine& before) {
     stability_.value_drop = is_first ? 0 : before.value.raw() - info_.value.raw();
 }
 
-// One iteration. For one line a search of all moves; for several the line of each move that had one
-// in the last iteration, alone, and then one search of all other moves for better ones. Where there
-// is no such move yet, the best one among the moves without a line.
-// Source: chess engines (multi-PV), but for the search of the other moves: once, not for each line.
+// One iteration. If one line is wanted, a search of all moves. If several are (multi-PV), each move
+// that had a line in the last iteration is searched alone; where there are too few such moves, as
+// in the first iteration, the next line is the best one of the moves without a line. Then all other
+// moves are searched with a null window at the value of the worst line, until none is better; one
+// that is better gets a line in its place.
+// Source: chess engines (multi-PV), which search the other moves anew for each line. Here one
+// search serves all lines.
 void Worker::search_iteration(int depth) {
     finished_lines_.clear();
     has_finished_line_.fill(false);
     max_line_ = Depth::plies(depth * params_.extended_line_factor);
     const bool has_several = shared_->line_count > 1;
-    // In the result, a line that falls takes the unsearched ones behind it along.
+    // Copied, because the result changes during the iteration: a line whose value falls lowers the
+    // values of the lines after it that are not searched yet (merged_lines()).
     PointMap<std::optional<Value>> last_values;
     for (const SearchLine& line : info_.lines) last_values[line.pv.front()] = line.value;
     while (finished_lines_.size() < shared_->line_count) {
@@ -167,7 +171,7 @@ bool Worker::is_last_iteration() const {
     const auto all = [this](auto&& condition) {
         return std::all_of(info_.lines.begin(), info_.lines.end(), condition);
     };
-    // Deeper than the end of the game there is nothing to find.
+    // Beyond the end of the game there is nothing to find.
     const auto is_played_out = [this](const SearchLine& line) {
         return line.value.is_mate_score() && iteration_ >= line.value.plies_to_end();
     };
@@ -179,7 +183,7 @@ bool Worker::is_last_iteration() const {
 
 // Aspiration windows. The value seldom moves far from one iteration to the next: a narrow window
 // around the last value cuts off more, and grows on the side where the value falls outside. A mate
-// score or the highest evaluation opens it fully: no margin moves them.
+// score or the highest evaluation opens it fully, because a margin does not change them.
 // Source: chess engines; the growth after Rapfi's.
 // Elo (use_aspiration): freestyle +111 +- 43, standard +100 +- 44, renju +111 +- 44.
 Value Worker::search_root(Depth depth, std::optional<Value> previous) {
@@ -211,8 +215,8 @@ Value Worker::search_root(Depth depth, std::optional<Value> previous) {
     }
 }
 
-// Takes the line of a pass over the root moves. That of an unfinished pass counts only if a move
-// raised alpha: the expected line, which is searched first, or one that is better.
+// Accepts the line that a pass over the root moves has found. An interrupted pass counts only if a
+// move raised alpha: that is the expected move, which is searched first, or a better one.
 void Worker::finish_line(int depth, Value value) {
     if (!is_over()) {
         const SearchLine line = found_line(value, depth);
@@ -223,8 +227,9 @@ void Worker::finish_line(int depth, Value value) {
     }
 }
 
-// The line of the running pass; or the expected line again, where that is a better win. A win stays
-// proven, but a deeper iteration may prune a move that it needs, or not have the time to find it.
+// The line of the running pass, or again the expected line if that is a shorter win. A win stays
+// proven, but a deeper iteration may prune a move that it needs, or run out of time before it finds
+// the win again.
 SearchLine Worker::found_line(Value value, int depth) {
     const Line& pv = frame(0).pv;
     SearchLine line{value, depth, std::max(selective_depth_, depth), 0, {pv.begin(), pv.end()}};
@@ -251,7 +256,7 @@ std::vector<SearchLine> Worker::accept_line(const SearchLine& line) {
     return lines;
 }
 
-// A line that ends with its first move goes on with the table's reply to it.
+// Adds the table's reply to a line that has only its first move.
 SearchLine Worker::with_reply(SearchLine line) {
     if (line.pv.size() > 1 || line.value.is_mate_score()) return line;
     position_.make(line.pv.front());
@@ -272,7 +277,7 @@ const SearchLine* Worker::expected_line() const {
 
 int Worker::depth_of_expected_line() const {
     const SearchLine* line = expected_line();
-    // Where all lines are finished, a better move beside them is searched one ply less deep so far.
+    // Where all lines are finished, a further move was last searched in the iteration before.
     return line ? line->depth : std::max(info_.depth - 1, 0);
 }
 

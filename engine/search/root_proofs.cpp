@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// The solver at the root. Between two iterations it gets its share of the nodes: a win ends the
-// search, and a move that loses is not searched again. Searches for several lines search moves that
-// lose, too; there the solver looks for a win alone.
+// The solver at the root. Between two iterations it gets its share of the nodes. A win that it
+// finds ends the search, and a move that it proves to lose is not searched again. If several lines
+// are wanted, losing moves are searched as well, so the solver looks only for a win.
 #include <algorithm>
 
 #include "engine/search/root_lines.h"
@@ -58,7 +58,8 @@ void Worker::take_loss(const RootProof& proof) {
         return move != proof.move && !shared_->is_lost[move];
     });
     const bool are_all_lost = left == shared_->moves.end();
-    // Before the move is marked: no worker that finds nothing to search may think that it goes on.
+    // Set before the move is marked: a worker that has no move left must see that the search is
+    // over.
     if (are_all_lost) shared_->is_over = true;
     shared_->is_lost[proof.move] = true;
     if (are_all_lost)

@@ -27,7 +27,8 @@ Value Worker::search(Value alpha, Value beta, Depth depth, NodeType type, Point 
             if (const auto value = find_outcome()) return *value;  // Step 3
     }
     node.threat = opponent_threat(position_);
-    // A five that must be stopped leaves one reply: no evaluation means anything before it.
+    // Where a five must be stopped, the evaluation means nothing before the one reply is made: such
+    // a node is searched even without depth.
     if ((node.depth <= Depth() && node.threat != Threat::Five) || ply_ >= kMaxSearchPly)
         return quiescence(node);                              // Step 4
     if (const auto value = probe_table(node)) return *value;  // Step 5
@@ -39,8 +40,8 @@ Value Worker::search(Value alpha, Value beta, Depth depth, NodeType type, Point 
     return search_moves(node);  // Steps 9 to 18
 }
 
-// Step 1. Count the node and check the limits. Every worker does: a thread that the machine does
-// not run cannot end the search for the others.
+// Step 1. Count the node and check the limits. Every worker checks them: if only one did, and the
+// system did not schedule it, the others would search on.
 void Worker::count_node() {
     count_nodes(1);
     selective_depth_ = std::max(selective_depth_, ply_);
@@ -61,8 +62,8 @@ void Worker::check_limits(std::uint64_t nodes) {
     if (shared_->request.stop.stop_requested() || must_stop(now)) shared_->is_over = true;
 }
 
-// Step 2. Mate-distance pruning. The best that the side to move can get here is a five with its
-// next stone, the worst a five of the opponent behind that. If a shorter win or loss is proven
+// Step 2. Mate-distance pruning. The best possible outcome here is a five with the next stone, the
+// worst a five of the opponent with the stone after it. If a shorter win or loss is already proven
 // nearer to the root, the window is empty.
 // Source: chess engines.
 // Elo (use_mate_distance_pruning): freestyle -5 +- 41, standard +44 +- 45, renju -7 +- 46.
@@ -75,8 +76,8 @@ bool Worker::prune_by_mate_distance(Node& node) const {
 
 // Step 3. Static outcome. The counts of point patterns show wins and losses up to five plies ahead
 // without any search: an own five, two fives of the opponent, an own open four, four-three or
-// double three that the opponent has no tempo against. Not in a singular search: its node has
-// passed this step before.
+// double three that the opponent has no tempo against. A singular search skips the step, which its
+// node has already passed.
 // Source: Rapfi and other gomoku engines.
 // Elo (use_static_outcome): freestyle -19 +- 46, standard +17 +- 43, renju -5 +- 43.
 std::optional<Value> Worker::find_outcome() {
@@ -88,9 +89,9 @@ std::optional<Value> Worker::find_outcome() {
 }
 
 // Step 4. Quiescence search at depth 0: a win by continuous fours (VCF), else the static
-// evaluation. Fours leave the opponent no choice, so that the search for them is narrow; any other
-// move leaves a position that the evaluation is trained for.
-// Source: VCF is how players calculate; as quiescence search in Rapfi and other gomoku engines.
+// evaluation. A four leaves the opponent no choice, so the search for a VCF is narrow. Without one
+// the position is quiet, which is what the evaluation is meant for.
+// Source: players calculate VCF first; Rapfi and other gomoku engines use it as quiescence search.
 // Elo (use_quiescence_vcf): freestyle +44 +- 45, standard +31 +- 51, renju +38 +- 39.
 Value Worker::quiescence(const Node& node) {
     if (params_.use_quiescence_vcf != 0) {
@@ -101,8 +102,8 @@ Value Worker::quiescence(const Node& node) {
     return node.eval ? *node.eval : evaluate(node);
 }
 
-// The static evaluation, from the cache if it is there. The callback gets the position each time,
-// but not again for a singular search of the node.
+// The static evaluation, cached or new. The callback gets the position of every node that is
+// evaluated, but not once more for a singular search of the node.
 Value Worker::evaluate(const Node& node) {
     if (shared_->request.on_evaluation && !node.is_singular_search())
         shared_->request.on_evaluation(position_.board());
@@ -110,18 +111,19 @@ Value Worker::evaluate(const Node& node) {
                                  [this] { return evaluator_->evaluate(position_); });
 }
 
-// Whether the table keeps the node. Not a singular search, whose value is not that of the position.
-// Nor a node where a five must be answered, which leaves one reply: the position behind it is kept.
-// In caro there often are two. Nodes behind moves at the root are kept, for their lines show the
-// reply.
+// Whether the table has an entry for the node. Two kinds of nodes have none. A singular search,
+// because its value is not that of the position; and a node where a five must be answered, because
+// it has one reply, and the position after that reply has an entry. The latter does not hold in
+// caro, where there are often two replies, nor up to ply 1: with_reply() completes short lines at
+// the root by the reply in the table.
 bool Worker::has_table_entry(const Node& node) const {
     const bool has_one_reply = node.threat == Threat::Five && !is_caro(position_.rule());
     return !node.is_singular_search() && (!has_one_reply || ply_ <= 1);
 }
 
 // Step 5. Transposition table cutoff. The same stones come up in many orders; a result that is deep
-// enough and on the right side of the window ends the node. Not at PV nodes, whose line is to be
-// shown and whose value is to be exact.
+// enough and on the right side of the window ends the node. PV nodes are searched anyway: they must
+// give an exact value and the whole line.
 // Source: Greenblatt and others 1967; Zobrist 1970.
 // Elo (use_table_cutoff): freestyle +87 +- 49, standard +102 +- 44, renju +85 +- 40.
 std::optional<Value> Worker::probe_table(Node& node) {
@@ -137,9 +139,9 @@ std::optional<Value> Worker::probe_table(Node& node) {
     return is_cutoff ? std::optional(value) : std::nullopt;
 }
 
-// Step 6. Static evaluation, and whether the side to move improves: stands better than two plies
-// ago. A side that does not improve is expected to fail low: its late moves are pruned and reduced
-// more. No evaluation where a five must be answered.
+// Step 6. Static evaluation, and whether it is improving, that is higher than two plies ago. A node
+// that is not improving is expected to fail low: its late moves are pruned and reduced more. A node
+// where a five must be answered has no evaluation.
 // Source: chess engines.
 // Elo (use_improving): freestyle +12 +- 43, standard +54 +- 46, renju +21 +- 44.
 void Worker::evaluate_node(Node& node) {
@@ -167,9 +169,9 @@ bool Worker::is_razored(const Node& node) const {
                                   margin_at(params_.razor_per_ply, node.depth)) < node.alpha;
 }
 
-// Step 8. Reverse futility pruning. Far above beta, the opponent will hardly come back in the plies
-// that are left: no stone ever leaves the board, there is no zugzwang. Not while the opponent has
-// an open three or a four, which must be answered first.
+// Step 8. Reverse futility pruning. Far above beta, the opponent is unlikely to catch up in the
+// plies that are left: no stone ever leaves the board, and there is no zugzwang. Does not apply
+// while the opponent has an open three or a four, which must be answered first.
 // Source: chess engines (static null move); Rapfi.
 // Elo (use_reverse_futility): freestyle +83 +- 45, standard +104 +- 45, renju +92 +- 46.
 bool Worker::is_far_above_beta(const Node& node) const {
@@ -201,7 +203,8 @@ Value Worker::search_moves(Node& node) {
             static_cast<int>(tried.size()) + 1 + (node.is_root() ? moves_before_ : 0);
         if (is_late_move_limit_exceeded(node, number, best)) break;  // Step 10
         tried.push_back(move);
-        // The first move caused no cutoff: the positions after many more will be evaluated.
+        // The first move caused no cutoff, so many siblings will be evaluated. All of them start
+        // from the evaluation's state of this node, which is brought up to date once.
         if (tried.size() == 2) evaluator_->prepare(position_);
 
         // Steps 11 and 12
@@ -217,7 +220,8 @@ Value Worker::search_moves(Node& node) {
         alpha = value;
         best_move = move;
         if (is_pv(node.type)) update_pv(move);  // Step 15
-        // Step 15a. The stored depth falls, too: most moves are searched with it.
+        // Step 15a. The depth stored with the result falls too, because most moves are searched at
+        // the lower one.
         if (is_rest_reduced(node, value)) node.depth -= Depth::units(params_.alpha_raise_reduction);
         if (node.is_root()) root_value_ = value;
         if (alpha < node.beta) continue;
@@ -231,11 +235,11 @@ Value Worker::search_moves(Node& node) {
 }
 
 // Step 9a. Policy network. A network that sees how distant threats work together scores the moves
-// in place of the tables of move ordering. It costs as much as many nodes, so it is asked where
-// more are at stake: with much depth left, once the table's move has not refuted the opponent's,
-// and not at an all node, where no move is expected to. The few replies to a five or an open four
-// need no order.
-// Source: engines with policy networks; only in deep nodes is an idea of our own.
+// in place of the tables of move ordering. It costs as much as many nodes, so it is asked only
+// where the subtree is large: with much depth left, and once the table's move has caused no cutoff.
+// Not at an all node, where no move is expected to cause one, and not in reply to a five or an open
+// four, which leave few moves to order.
+// Source: engines with policy networks; to ask only in deep nodes is an idea of our own.
 // Elo (use_policy): freestyle +47 +- 32, standard +60 +- 34, renju +43 +- 32.
 bool Worker::asks_policy(const Node& node, const MovePicker& picker) const {
     return params_.use_policy != 0 && node.depth >= Depth::units(params_.policy_depth) &&
@@ -249,17 +253,19 @@ void Worker::ask_policy(Node& node, MovePicker& picker) {
     picker.use_policy_scores(node.policy);
 }
 
-// The best move of an earlier search. At the root an unfinished iteration is measured by it, and
-// the table may have lost it.
+// The best move of an earlier search. At the root it comes from the last iteration's line, because
+// the table may have lost it: an interrupted iteration counts only from this move on
+// (finish_line()).
 Point Worker::first_move(const Node& node) const {
     if (const SearchLine* line = node.is_root() ? expected_line() : nullptr)
         return line->pv.front();
     return node.entry ? node.entry->move : Point();
 }
 
-// Step 10. Late-move pruning. In good order the late moves are far from everything that happens;
-// they are not searched at all once a move does not lose. More moves are searched in deeper nodes
-// and where the side to move improves. Never at the root or where a five must be answered.
+// Step 10. Late-move pruning. If moves are ordered well, the late ones have nothing to do with what
+// happens on the board: they are not searched at all once some move does not lose. More moves are
+// searched in deeper nodes and where the evaluation is improving. Never at the root or where a five
+// must be answered.
 // Source: chess engines; depth^1.32 from Rapfi.
 // Elo (use_late_move_pruning): freestyle +330 +- 67, standard +330 +- 65, renju +272 +- 59.
 bool Worker::is_late_move_limit_exceeded(const Node& node, int number, Value best) const {
@@ -268,8 +274,8 @@ bool Worker::is_late_move_limit_exceeded(const Node& node, int number, Value bes
 }
 
 Depth Worker::extension_of(const Node& node, Point move) {
-    // Step 11. Forced-reply extension. The reply to a five is no choice: it costs next to no depth,
-    // so that fours do not push what follows them over the horizon.
+    // Step 11. Forced-reply extension. The reply to a five is forced, so it costs almost no depth:
+    // otherwise a series of fours would push what follows them over the horizon.
     // Source: Rapfi.
     // Elo (use_forced_extension): freestyle -9 +- 25, standard +7 +- 25, renju -12 +- 26.
     if (node.threat == Threat::Five)
@@ -277,8 +283,8 @@ Depth Worker::extension_of(const Node& node, Point move) {
     return singular_extension(node, move);
 }
 
-// Step 12. Singular extension. If every other move is clearly worse than the table's, the position
-// hangs on that move - the only defence, or the only way to go on with an attack - and it is
+// Step 12. Singular extension. If every other move is clearly worse than the table's, everything
+// depends on that move - the only defence, or the only way to continue an attack - and it is
 // searched deeper. The others are searched at part of the depth with a null window below the
 // table's value.
 // Source: Anantharaman, Campbell and Hsu 1988; with the table's move as chess engines do it.
@@ -302,16 +308,16 @@ Depth Worker::singular_extension(const Node& node, Point move) {
     return Depth::units(units);
 }
 
-// The depth of a node at `ply` after an extension, of which it gets what the line's budget allows.
+// The depth of a node at `ply` with as much of the extension as the budget of its line allows.
 Depth Worker::extended(Ply ply, Depth depth, Depth extension) const {
     const Depth budget = std::max(max_line_ - Depth::plies(ply) - depth, Depth());
     return depth + std::min(extension, budget);
 }
 
-// Step 13. Late-move reduction: later moves are searched shallower, for they seldom turn out best.
-// More where the opponent's move is expected to be refuted anyway (cut node), where the side to
-// move does not improve, and for points without any pattern; less on the PV and for moves with a
-// good history.
+// Step 13. Late-move reduction: later moves are searched shallower, because they seldom turn out
+// best. The reduction is larger where the opponent's move is expected to be refuted anyway (cut
+// node), where the evaluation is not improving, and for points without any pattern. It is smaller
+// on the PV and for moves with a good history.
 // Source: chess engines; the formula of depth and number as in Stockfish and Rapfi.
 // Elo (use_reductions): freestyle +143 +- 50, standard +203 +- 54, renju +145 +- 49.
 Depth Worker::reduction_of(const Node& node, Point move, int number) const {
@@ -333,8 +339,9 @@ Depth Worker::reduction_of(const Node& node, Point move, int number) const {
     return Depth::units(std::max(units, 0));
 }
 
-// Step 13a. The policy network knows better than the number of a move how likely it is the best
-// one. Source: Rapfi, with a policy at every node.
+// Step 13a. Reduction by policy. The policy predicts better than a move's rank whether it is the
+// best one: unlikely moves are reduced more, likely ones less.
+// Source: Rapfi, which has a policy at every node.
 int Worker::policy_reduction(const PolicyScores& policy, Point move) const {
     const int against = -policy[move] * params_.policy_reduction_per_logit / kMoveUnitsPerLogit;
     return std::clamp(against - params_.policy_reduction_offset, -params_.policy_reduction_max,
@@ -353,15 +360,15 @@ Value Worker::search_move(const Node& node, Point move, int number, Value alpha,
     const bool is_first = number == 1;
     const bool is_whole_window = is_pv(node.type) && (is_first || params_.use_null_windows == 0);
 
-    // Nodes behind fours have no entry, but in caro.
+    // A position after a four has no entry, except in caro: has_table_entry().
     const bool is_four = position_.pattern(position_.side_to_move(), move) >= PointPattern::Four;
     if (!is_four || is_caro(position_.rule()))
         shared_->table.prefetch(position_.board().hash_after(move));
     position_.make(move);
     ++ply_;
     Value value;
-    // A later move is expected to be refuted, whatever the node is: its child is a cut node. Once
-    // it has raised alpha, the child is what the node makes it.
+    // A later move is expected to be refuted, whatever the type of the node: its child is a cut
+    // node. If the reduced search raises alpha, the child gets the type that follows from the node.
     if (!is_whole_window) {
         const NodeType child = is_first ? null_window_child(node.type) : NodeType::Cut;
         value = -search(-alpha.next(), -alpha, reduced, child);
@@ -389,7 +396,7 @@ Depth Worker::research_depth(Value value, Value alpha, Depth reduced, Depth dept
                      : depth;
 }
 
-// Step 15. A move raised alpha: the PV goes through it.
+// Step 15. A move raised alpha: the PV continues with it.
 void Worker::update_pv(Point move) {
     Line& line = frame(ply_).pv;
     line.clear();
@@ -398,8 +405,8 @@ void Worker::update_pv(Point move) {
         if (line.size() < kMaxPvLength) line.push_back(next);
 }
 
-// Step 15a. Alpha-raise reduction: behind a good move in good order there is seldom a better one;
-// the remaining moves are searched a ply shallower.
+// Step 15a. Alpha-raise reduction: moves are ordered well, so once one has raised alpha a later one
+// is seldom better. The remaining moves are searched a ply shallower.
 // Source: Rapfi; Stockfish.
 // Elo (use_alpha_raise_reduction): freestyle -16 +- 43, standard -16 +- 42, renju +40 +- 47.
 bool Worker::is_rest_reduced(const Node& node, Value value) const {
@@ -417,8 +424,8 @@ Value Worker::value_without_moves(const Node& node) const {
     return end_.before_draw(loss, position_, ply_).value_or(Value::draw());
 }
 
-// Step 18. Store the result in the transposition table. Not where moves were left out: the value
-// is not the position's.
+// Step 18. Store the result in the transposition table, unless moves were left out: then the value
+// is not that of the position.
 void Worker::store(const Node& node, Value best, Point best_move) {
     const bool is_partial =
         node.is_root() && (shared_->line_count > 1 || !shared_->request.search_moves.allows_all());

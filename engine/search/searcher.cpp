@@ -20,18 +20,20 @@ namespace {
 
 constexpr std::size_t kMinTableBytes = std::size_t{1} << 20;
 
-// The tables of the solver: a share of the memory within bounds. It keeps replies beside them.
+// The memory of the solver: its tables take a share of all memory, within bounds, and the replies
+// that it keeps a fixed amount.
 constexpr std::size_t kSolverShare = 8;
 constexpr std::size_t kMinSolverBytes = std::size_t{1} << 20;
 constexpr std::size_t kMaxSolverBytes = std::size_t{256} << 20;
 constexpr std::size_t kFixedSolverMemory = std::size_t{8} << 20;
 
-// Whether the solver runs beside the search: only where all moves may be played.
+// Whether the solver runs during the search: only if all moves may be played.
 bool uses_solver(const SearchRequest& request) {
     return request.params.solver_percent > 0 && request.search_moves.allows_all();
 }
 
-// Also while searches without it are made: the transposition table keeps its size.
+// Reserved for searches that do not run the solver as well, so that the size of the transposition
+// table does not change between searches.
 std::size_t solver_bytes(const SearchRequest& request) {
     return request.params.solver_percent > 0 ? std::clamp(request.resources.memory / kSolverShare,
                                                           kMinSolverBytes, kMaxSolverBytes)
@@ -142,7 +144,8 @@ RootMoves root_moves(const Position& position, const SearchRequest& request) {
     add_picked_moves(root, position, request);
     const auto add = [&](Point point) { root.add_extra(position, request, point); };
     for (const Point point : request.search_moves.restricted) add(point);
-    // An own five that may not be played is a threat still: only a five must be answered.
+    // An own five that may not be played now still threatens to come with the next move. So only a
+    // five of the opponent must be answered, and every candidate is worth a search.
     const bool has_five = position.has(position.side_to_move(), PointPattern::Five);
     if (has_five && !position.has(opponent(position.side_to_move()), PointPattern::Five))
         position.for_each_candidate(add);
@@ -153,8 +156,8 @@ RootMoves root_moves(const Position& position, const SearchRequest& request) {
     return root;
 }
 
-// A move for boards without candidates: near the centre, forbidden only if all others are. Nobody
-// restricts a search to forbidden points by mistake: none is played then.
+// A move for boards without candidates: near the centre, forbidden only if all others are. Where
+// the request restricts the search to forbidden points there is none: a restriction is deliberate.
 std::optional<Point> move_near_centre(const Position& position, const SearchRequest& request) {
     std::vector<Point> points = points_around_centre(position.board());
     std::erase_if(points, [&](Point point) { return !request.search_moves.allows(point); });
@@ -165,7 +168,8 @@ std::optional<Point> move_near_centre(const Position& position, const SearchRequ
     return points.front();
 }
 
-// A move where all lose or none is a candidate: stops one five at least, or is near the centre.
+// A move where all lose or none is a candidate: a point where the opponent would make a five or an
+// open four, else one near the centre.
 std::optional<Point> fallback_move(const Position& position, const SearchRequest& request) {
     const Colour own = position.side_to_move();
     std::optional<Point> block;
@@ -232,8 +236,8 @@ SearchResult result_without_moves(const Position& position, const SearchRequest&
         *move, EndOfGame(position).before_draw(loss, position, 0).value_or(evaluate(position)));
 }
 
-// The deepest result is the best one; a shorter win beats everything. The last worker may know that
-// the moves of the others lose.
+// The deepest result is the best one; a shorter win beats everything. Moves that the solver has
+// proven to lose do not count, and only the worker that runs it, the last one, has replaced them.
 const SearchInfo& best_of(const SharedSearch& shared) {
     const auto is_lost = [&](const SearchInfo& info) {
         return !info.lines.empty() && shared.is_lost[info.pv.front()];
@@ -251,8 +255,8 @@ const SearchInfo& best_of(const SharedSearch& shared) {
     return *best;
 }
 
-// The lines of the best worker, and the nodes of all. Where it was stopped before it had all lines,
-// others have the rest.
+// The lines of the best worker, and the nodes of all. If it was stopped before it had all lines,
+// the other workers' lines complete them.
 SearchInfo result_of(const SharedSearch& shared) {
     SearchInfo info = best_of(shared);
     if (!info.lines.empty())
@@ -297,7 +301,7 @@ void Searcher::prepare(const Position& root, const SearchRequest& request) {
     workers_.resize(std::min(workers_.size(), threads_.size() + 1));
     while (workers_.size() <= threads_.size())
         workers_.push_back(std::make_unique<Worker>(static_cast<int>(workers_.size()), root));
-    // After the workers: the table takes less where the system refuses memory, they cannot.
+    // After the workers: where the system refuses memory the table can be smaller, they cannot.
     resize_table(request);
 }
 
@@ -370,7 +374,7 @@ SearchResult Searcher::search(const Board& board, Rule rule, const SearchRequest
     return result;
 }
 
-// The lines of the fives, and behind them the lines of a search without the fives.
+// The lines of the fives, followed by the lines of a search without the fives.
 SearchResult Searcher::search_beside_fives(const Board& board, Rule rule,
                                            const SearchRequest& request,
                                            const std::vector<Point>& fives) {

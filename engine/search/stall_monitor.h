@@ -14,7 +14,8 @@ class StallMonitor {
 public:
     using Duration = std::chrono::microseconds;
 
-    /// The time between two searches is no stall. Earlier stalls fade to that many percent.
+    /// Begins a search: the time since the last one is no stall, and earlier stalls fade to
+    /// `decay_percent` percent.
     void start_search(Duration elapsed, int decay_percent) {
         last_check_ = elapsed;
         worst_ = worst_ * decay_percent / 100;

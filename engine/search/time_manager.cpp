@@ -9,8 +9,8 @@ namespace {
 using Duration = TimeManager::Duration;
 using std::chrono::milliseconds;
 
-// What is kept back of a limit for the way of the move to the manager and for a busy machine. It
-// grows with the limit, and with the stalls that half of it does not cover.
+// The part of a limit that is kept in reserve: for the delivery of the move to the manager, and for
+// a busy machine. It grows with the limit, and with stalls that are longer than half of it.
 Duration reserve_of(Duration limit, const SearchParams& params, Duration stall) {
     const Duration base = std::min<Duration>(limit * params.time_reserve_percent / 100,
                                              milliseconds(params.time_reserve_ms));
@@ -29,8 +29,8 @@ int moves_to_go(int stones, const SearchParams& params) {
                     params.time_moves_first - stones / params.time_stones_per_move);
 }
 
-// What may be used of the match clock: the rest is for what the moves of a long game cost beside
-// the search. Where no more than that is left, moves come without a search.
+// The part of the match clock that searches may use. The rest pays for the time that each move of a
+// long game costs outside the search; once no more than that is left, moves come without a search.
 Duration usable_of(Duration left, const SearchParams& params, Duration stall) {
     const Duration for_stalls = std::min(stall, left * params.time_stall_percent / 100);
     return std::max<Duration>(left - milliseconds(params.time_match_reserve_ms) - for_stalls,
@@ -68,13 +68,13 @@ TimeManager::TimeManager(const SearchLimits& limits, int stones, const SearchPar
 bool TimeManager::should_stop(Duration elapsed, const SearchStability& stability) const {
     if (!maximum_) return false;
     if (must_stop(elapsed)) return true;
-    // What is left of a turn is lost, and an unfinished iteration may still find a better move.
+    // Time that a turn does not use is lost, and an unfinished iteration may find a better move.
     if (*optimum_ >= *maximum_) return false;
     return elapsed + pondered_ >= std::min(*maximum_, optimum_for(stability));
 }
 
-// The optimum, more where the best move changes or the value falls, less the time of the iteration
-// that would not end in time.
+// The optimum, scaled up if the best move changes or the value falls, and scaled down because the
+// next iteration takes longer than the last one.
 TimeManager::Duration TimeManager::optimum_for(const SearchStability& stability) const {
     const int settled = std::clamp(
         params_.time_stability_base - params_.time_stability_step * stability.stable_iterations,

@@ -47,7 +47,7 @@ struct SharedSearch {
     std::size_t line_count = 1;
     /// Moves at the root that the move picker does not generate.
     std::vector<Point> extra_moves{};
-    /// The solver of the last worker, and what it found; null: there is none.
+    /// The solver, which the last worker runs; null: there is none.
     RootSolver* solver = nullptr;
     /// All moves at the root.
     std::vector<Point> moves{};
@@ -57,7 +57,7 @@ struct SharedSearch {
 
     /// The nodes of all workers.
     std::uint64_t nodes() const;
-    /// Those of them below a move at the root.
+    /// The nodes of all workers below a move at the root.
     std::uint64_t nodes_below(Point move) const;
 };
 
@@ -80,7 +80,7 @@ public:
     const SearchInfo& info() const { return info_; }
     /// Nodes of the running or last search. May be called while run() runs.
     std::uint64_t nodes() const { return nodes_.load(std::memory_order_relaxed); }
-    /// Those of them below a move at the root.
+    /// The nodes of the same search below a move at the root.
     std::uint64_t nodes_below(Point move) const {
         return nodes_below_[move].load(std::memory_order_relaxed);
     }
@@ -170,13 +170,13 @@ private:
 
     int number_;
 
-    // Of the running search.
+    // The state of the running search.
     SharedSearch* shared_ = nullptr;
     SearchParams params_;
     LateMoves late_moves_{params_};
     // The limits; none while the search ponders.
     std::optional<TimeManager> time_;
-    TimeManager::Duration pondered_{0};  // from the start of the search to that of the clock
+    TimeManager::Duration pondered_{0};  // the time searched before the clock began to run
     std::optional<std::uint64_t> node_limit_;
     int last_iteration_ = 0;
     std::uint64_t solver_nodes_ = 0;  // counted as nodes of the search
@@ -190,7 +190,7 @@ private:
     int iteration_ = 0;  // its depth in plies
     SearchStability stability_;
     int selective_depth_ = 0;
-    Depth max_line_;  // of the iteration: extensions end there
+    Depth max_line_;  // the budget of a line in this iteration: extensions end there
     std::vector<Frame> frames_;
     SearchInfo info_;
     std::vector<SearchLine> finished_lines_;  // of the running iteration

@@ -19,9 +19,9 @@ namespace {
 constexpr int kVcfBudget = 2000;
 // Positions of a search for a win by fours and threes after a pass.
 constexpr std::uint64_t kVctBudget = 3000;
-// Of a VCF search while a proof is built: enough for what was found once.
+// The budget of a VCF search while a proof is built: enough to find again what was found once.
 constexpr int kBuildVcfBudget = 1'000'000;
-// Entries of the reply cache, a power of two: about 3 MiB, beside the memory of the tables.
+// Entries of the reply cache, a power of two: about 3 MiB, in addition to the memory of the tables.
 constexpr std::size_t kReplyCacheSize = std::size_t{1} << 15;
 // The table of VCFs gets this part of the memory, a quarter.
 constexpr std::size_t kVcfPart = 4;

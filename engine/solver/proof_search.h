@@ -56,12 +56,12 @@ public:
     /// five: so shorter wins are searched for.
     void start(const ProofLimits& limits, ProofCallback callback, int empty_at_end = 0);
 
-    /// Goes on with so many positions more, for the same position or for another one with the same
-    /// attacker and rule: what the tables hold is kept.
+    /// Continues for up to `nodes` more positions, with the same position or another one that has
+    /// the same attacker and rule: what the tables hold is kept.
     void resume(std::uint64_t nodes);
     /// Replaces the stop request of the limits.
     void set_stop(std::stop_token stop) { limits_.stop = std::move(stop); }
-    /// Asked about every thousand positions whether to stop, beside the limits. Empty: no.
+    /// Asked about every thousand positions whether to stop; the limits hold as well. Empty: no.
     void set_is_over(std::function<bool()> is_over) { is_over_ = std::move(is_over); }
 
     /// Searches until the position, the attacker to move, is decided for the class of attacks. Not

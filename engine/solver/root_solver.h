@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The solver beside a search: in small shares it looks for a win of the side to move, and for one
-// of the opponent after the move that the search would play, where it plays one.
+// The solver that runs during a search. In small shares it looks for a win of the side to move and,
+// if the search has a move to play, for a win of the opponent after that move.
 #pragma once
 
 #include <cstddef>
@@ -20,8 +20,8 @@ namespace goren {
 struct RootProof {
     Point move;
     bool is_win = false;  ///< else the move loses
-    Ply plies = 0;        ///< at most so many until the five stands, the move counted
-    /// The move first, then long resistance. Of a loss: the move alone.
+    Ply plies = 0;        ///< until the five stands, at most; the move counts
+    /// For a win the move, then a long resistance; for a loss the move alone.
     std::vector<Point> line;
 };
 
@@ -37,9 +37,9 @@ public:
     /// kept. The stop request ends each share early.
     void start(const Position& root, std::stop_token stop);
 
-    /// Searches about so many positions more, for a win or, in turn, for a loss after `expected`;
-    /// without it, for a win alone. A proof that was returned before is not returned again. Where
-    /// it is over, a proof may be lost, or its line shorter.
+    /// Searches about `nodes` more positions, in turn for a win and for a loss after the move
+    /// `expected`; if that is absent, for a win alone. A proof that was returned before is not
+    /// returned again. If `is_over` ends the search, a proof may be lost, or its line be shorter.
     std::optional<RootProof> search(std::optional<Point> expected, std::uint64_t nodes,
                                     const IsOver& is_over = {});
 

@@ -10,7 +10,7 @@
 
 namespace goren {
 
-/// Whether the point makes a line pattern as strong as this one in some direction.
+/// Whether the point makes a line pattern at least as strong as `weakest` in some direction.
 inline bool has_line_pattern(const Position& position, Colour colour, Point point,
                              LinePattern weakest) {
     return std::any_of(kDirections.begin(), kDirections.end(), [&](Direction direction) {
@@ -18,8 +18,8 @@ inline bool has_line_pattern(const Position& position, Colour colour, Point poin
     });
 }
 
-/// Visits the points of the colour whose pattern is Forbidden and that make a line pattern as
-/// strong as `weakest`: none but in renju for black.
+/// Visits the points whose pattern for the colour is Forbidden and that make a line pattern at
+/// least as strong as `weakest`. There are none except for renju's black.
 template <typename Visit>
 void for_each_doubtful(const Position& position, Colour colour, LinePattern weakest,
                        Visit&& visit) {
