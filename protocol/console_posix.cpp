@@ -27,7 +27,7 @@ bool is_to_repeat(int descriptor, short event) {
 
 Console::Console() {
     std::signal(SIGPIPE, SIG_IGN);
-    // Of interrupt(). Without SA_RESTART: a write that waits for the reader ends with EINTR.
+    // The signal of interrupt(). Without SA_RESTART, a write that waits ends with EINTR.
     struct sigaction action {};
     action.sa_handler = [](int) {};
     ::sigaction(kInterrupt, &action, nullptr);

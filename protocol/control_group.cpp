@@ -43,7 +43,7 @@ bool has_memory(std::string_view controllers) {
     return std::find(names.begin(), names.end(), "memory") != names.end();
 }
 
-/// Of a line "number:controllers:path", which has no controllers in version 2.
+/// The limit from a line "number:controllers:path", which has no controllers in version 2.
 Limit limit_of(const std::filesystem::path& root, std::string_view line) {
     const std::size_t first = line.find(':');
     if (first == std::string_view::npos) return std::nullopt;

@@ -24,7 +24,7 @@ struct Deletion {
     };
     Which which = Which::All;
     int steps = 0;
-    bool passes_kept = false;  ///< goes on behind positions that are kept
+    bool passes_kept = false;  ///< also looks at what follows positions that are kept
 };
 
 /// "", "w", "l", "wl", "nonwl", "wlnostep", "wlinstep N", and each with "recursive" at the end of

@@ -45,9 +45,9 @@ Machine this_machine() {
 /// The time between two checks whether a write waits.
 constexpr Milliseconds kPoll{10};
 
-/// Waits at the end of the process. Where the manager does not read, the output is given up: no
-/// edit of the database is lost behind an answer that nobody reads. Where a write cannot be
-/// interrupted, as under Wine, the process ends.
+/// Waits at the end of the process. If the manager does not read, the output is given up: a write
+/// that waits would keep edits of the database, which follow it, from being served. If a write
+/// cannot be interrupted, as under Wine, the process ends.
 template <typename IsDone>
 void wait_without_reader(Console& console, const IsDone& is_done) {
     constexpr Milliseconds kUnread{100};
@@ -151,7 +151,7 @@ void bench(Console& console) {
     for (const std::string& line : reply::bench(run_bench())) console.write_line(line);
 }
 
-/// What is wrong with the values of options; nothing where they can be used.
+/// The first error in the values of options; nothing if all of them can be used.
 std::optional<std::string> error_in(const Arguments& arguments) {
     if (!arguments.without_value.empty())
         return fmt::format("{} lacks its value", arguments.without_value);

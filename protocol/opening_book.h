@@ -16,13 +16,13 @@
 
 namespace goren::protocol {
 
-/// The name of the book that is used without being asked for, where it lies beside the program.
+/// The name of the book that is used by default if it is in the folder of the program.
 inline constexpr std::string_view kDefaultBook = "goren.bookx";
 
 class OpeningBook {
 public:
-    /// The book in this file, an index or a text with its journal, or why it is none, in one
-    /// sentence. A relative path is looked for in the working directory, then beside the program.
+    /// The book in this file, an index or a text with its journal; or why it cannot be used, in one
+    /// sentence. A relative path is looked up in the working directory, then next to the program.
     static std::variant<std::shared_ptr<const OpeningBook>, std::string> load(
         const std::string& path);
 

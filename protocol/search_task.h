@@ -46,12 +46,12 @@ public:
     /// From start() until the reply is written.
     bool is_running() const;
 
-    /// Requests the reply now. Does nothing when no search is running.
+    /// Requests the reply as soon as possible. Does nothing when no search is running.
     void request_stop() { thread_.request_stop(); }
 
-    /// Stops the search and waits for its end; its reply is not left to take_reply(). When this
-    /// begins with CancelledReply::Drop, no line of it is written any more. Returns whether a
-    /// search was cancelled: not when none was running, nor when it had been requested to stop.
+    /// Stops the search and waits for its end; take_reply() will not return its reply. With
+    /// CancelledReply::Drop, no line of the reply is written after the call begins. Returns whether
+    /// a search was cancelled: not if none was running, nor if it had been requested to stop.
     bool cancel(CancelledReply reply);
 
     /// Waits until the reply is written.

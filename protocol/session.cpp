@@ -55,7 +55,7 @@ void Session::handle(const command::Info& info) {
     if (must_move && !ponder_) search_.request_stop();
 }
 
-// A book that cannot be used is reported and not used; whoever plays on plays by search.
+// A book that cannot be used is reported; the engine then plays by search.
 void Session::load_book(std::string_view path) {
     book_.reset();
     if (path.empty() || to_lower(path) == "off") return;

@@ -9,8 +9,8 @@
 //
 // Pondering: after its move, the engine searches the position after the reply that it expects. That
 // search writes nothing and has no limits; to the manager it does not exist. When the expected move
-// comes, it gets the limits of the move and goes on as the search for the answer. Any other command
-// that needs the engine ends it first.
+// comes, it gets the limits of the move and continues as the search for the answer. Any other
+// command that needs the engine ends it first.
 #pragma once
 
 #include <atomic>
@@ -134,9 +134,9 @@ private:
     /// Rejects the command unless the board is square.
     bool require_square_board();
     void start_soosorv_search(SoosorvQuestion question);
-    /// Whether a decision of Soosorv-8 is searched. It is about a position of its own: the game may
-    /// change meanwhile. Yixin-Board asks for the choice of the fifth move and goes on with START
-    /// and YXBOARD.
+    /// Whether a decision of Soosorv-8 is being searched. It has a position of its own, so the game
+    /// may change meanwhile: Yixin-Board asks for the choice of the fifth move and sends START and
+    /// YXBOARD before it has the answer.
     bool is_soosorv_running() const { return is_soosorv_search_ && search_.is_running(); }
 
     // The search: session_search.cpp.
@@ -185,7 +185,7 @@ private:
     /// search for the move. Returns whether it does.
     bool continue_pondering();
     void end_pondering();
-    /// Whether the search on the opponent's time goes on while the command is served.
+    /// Whether the search on the opponent's time continues while the command is served.
     static bool is_served_while_pondering(const Command& command);
     /// Applies what the last reply changes, and clears the hash table if that waits.
     void apply_reply();

@@ -76,8 +76,7 @@ void Session::handle(const command::YxForbid& forbid) {
     game_.forbid(*point, forbid.colour, forbid.is_forbidden);
 }
 
-// The engine accepts a draw where it does not expect to win. Without a search there is no reason
-// to.
+// The engine accepts a draw where it does not expect to win. Without a search it has no reason to.
 void Session::handle(const command::YxDraw&) {
     finish_stopped_search();
     const bool is_accepted = own_value_ && *own_value_ <= Value::draw();
@@ -98,7 +97,7 @@ void Session::handle(const command::YxPrintFeatures&) {
         reply(line);
 }
 
-// It takes seconds of this thread, which a search needs to be stopped.
+// It blocks this thread for seconds, and a running search could not be stopped meanwhile.
 void Session::handle(const command::Bench&) {
     finish_stopped_search();
     if (search_.is_running()) return reject("a search is running, stop it first");

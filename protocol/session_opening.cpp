@@ -28,7 +28,7 @@ bool has_fifth_count(SoosorvStep step) {
     return step == SoosorvStep::SwapFour || step == SoosorvStep::OfferFifths;
 }
 
-/// What is wrong with the number of points; nothing where the step needs as many.
+/// The error if the step needs another number of points.
 std::optional<InputError> error_in(const SoosorvQuestion& question, std::size_t points) {
     switch (question.step) {
         case SoosorvStep::Open: break;

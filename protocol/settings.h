@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // The settings of INFO, and the limits that follow from them for a search. Unknown keys, values
-// that are no number and rules out of range change nothing; a wrong level or search parameter is an
-// error; any other value out of range becomes the nearest one within.
+// that are not numbers and rules out of range change nothing; a wrong level or search parameter is
+// an error; any other value out of range becomes the nearest one within the range.
 #pragma once
 
 #include <cstddef>
@@ -38,9 +38,9 @@ struct Detail {
     Rule rule = Rule::Freestyle;
 };
 
-/// A level of strength (engine/api/level.h); nothing if the text is none.
+/// A level of strength (engine/api/level.h); nothing if the text is not one.
 std::optional<int> parse_level(std::string_view text);
-/// What is wrong then.
+/// The error where parse_level() returns nothing.
 inline constexpr std::string_view kNoLevel = "a level is a whole number from 1 to 20";
 static_assert(kWeakestLevel == 1 && kFullLevel == 20);
 
@@ -52,7 +52,7 @@ public:
     /// level, which then stay as they are; every other mistake is ignored. Requires: the key in
     /// lower case.
     std::optional<std::string_view> apply(std::string_view key, std::string_view value);
-    /// Whether the key only limits a search or its reports: a search that ponders goes on.
+    /// Whether the key only limits a search or its reports: pondering continues then.
     static bool is_limit(std::string_view key);
 
     /// From now on the manager uses the Yixin dialect, in which rule 2 is renju.

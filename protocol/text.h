@@ -30,7 +30,7 @@ std::vector<std::string_view> split(std::string_view text, std::string_view sepa
 /// The text with its ASCII letters in lower case.
 std::string to_lower(std::string_view text);
 
-/// The front of a text, at most so many bytes, without half a character of UTF-8 at its end.
+/// The front of a text, at most `bytes` long, without half a character of UTF-8 at its end.
 std::string_view shortened(std::string_view text, std::size_t bytes);
 
 /// Removes the first word (up to a blank or tab) from `text` and returns it; `text` keeps the

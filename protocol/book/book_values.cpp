@@ -13,7 +13,7 @@ namespace {
 /// The moves that the text lists of a position.
 constexpr std::size_t kListedMoves = 8;
 
-/// Of a position whose moves in the book all lose, before the others are searched.
+/// The value of a position whose moves in the book all lose, before its other moves are searched.
 constexpr Value kLowest = Value::eval(std::numeric_limits<int>::min());
 
 // Equal moves in the order of their points, so that a book does not depend on how it grew.

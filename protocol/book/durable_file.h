@@ -21,7 +21,7 @@ public:
     DurableFile(const std::string& path, Mode mode);
 
     /// Both throw BadInput where the disk is full or fails, and from then on: a part of what was
-    /// written may be in the file, and nothing must come behind it.
+    /// written may be in the file, and nothing must come after it.
     void write(std::string_view text);
     /// Returns when everything written is on the disk.
     void sync();
@@ -39,8 +39,8 @@ private:
     bool has_failed_ = false;
 };
 
-/// Writes a file beside `path` by `write`, and puts it in place of `path` once it is on the disk.
-/// Throws BadInput, and leaves nothing beside it then.
+/// Writes a file next to `path` by `write`, and puts it in place of `path` once it is on the disk.
+/// Throws BadInput, and then leaves no file next to it.
 void replace_file(const std::string& path, const std::function<void(DurableFile&)>& write);
 
 // One file for each operating system.
