@@ -19,7 +19,7 @@ struct PositionArguments {
     GameSourceOptions source;
     SearchOptions search;
     int game = 1;             ///< in the file, from 1
-    std::optional<int> move;  ///< the position after so many moves; absent: after the last
+    std::optional<int> move;  ///< the number of moves before the position; absent: all
     bool is_json = false;
 };
 

@@ -12,7 +12,7 @@
 namespace goren::tools::analyse {
 namespace {
 
-constexpr std::uint64_t kLeastNodes = 2000;  // beside those of the search
+constexpr std::uint64_t kLeastNodes = 2000;  // in addition to those of the search
 
 class LineCompleter {
 public:

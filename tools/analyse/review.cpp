@@ -121,7 +121,7 @@ ReviewedMove review_of_foul(Point move, Colour colour) {
     return reviewed;
 }
 
-/// Of two mate scores of a position the tighter one: lengths are upper bounds.
+/// The tighter one of two mate scores of a position: their lengths are upper bounds.
 Value tighter(Value a, Value b) { return a.is_win() ? std::max(a, b) : std::min(a, b); }
 
 /// What is proven about the position after the move holds for the move.

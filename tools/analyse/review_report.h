@@ -11,7 +11,7 @@
 
 namespace goren::tools::analyse {
 
-/// A line for each move, then the errors of each side, but for those in the first `opening` moves.
+/// A line for each move, then the errors of each side except those in the first `opening` moves.
 /// Points have their rows from the bottom.
 std::string review_table(const GameReview& review, std::size_t opening = 0);
 

@@ -19,7 +19,7 @@ struct SearchOptions {
     int n_best = 3;
     int threads = 1;     ///< searches at a time, each on an engine of its own
     int memory_mb = 64;  ///< of each engine, in MiB
-    /// Of the nodes, for the solver: it proves wins that the search does not find.
+    /// The share of the nodes for the solver, which proves wins that the search does not find.
     int solver_percent = 10;
 
     std::size_t memory() const { return static_cast<std::size_t>(memory_mb) << 20U; }

@@ -35,7 +35,7 @@ struct GraphOptions {
     /// Plies that a loss of a whole point of expected score costs. The larger it is, the more the
     /// book follows its best lines.
     double loss_weight = 50;
-    /// Of the positions, only those whose key has this remainder are expanded.
+    /// Only the positions of this shard, by their keys, are expanded.
     Shard shard{};
     /// The side that the book is for: its positions follow their best moves alone. Without one the
     /// book is for both.

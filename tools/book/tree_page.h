@@ -12,7 +12,7 @@ namespace goren::tools::book {
 using goren::book::Book;
 using goren::book::BookPosition;
 
-/// The page of the positions that `start` leads to, at most so many, fewer stones first. Throws
+/// The page of at most `max_positions` that `start` leads to, those with fewer stones first. Throws
 /// BadInput where the start is not in the book.
 std::string tree_page(Book& book, const BookPosition& start, std::size_t max_positions);
 

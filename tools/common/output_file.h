@@ -19,7 +19,7 @@ void refuse_overwriting(const std::vector<std::string>& outputs,
 /// and throws BadInput where an output cannot be written.
 void check_outputs(const std::vector<std::string>& outputs, const std::vector<std::string>& inputs);
 
-/// Writes a file beside the path and renames it when it is whole: where that fails, as on a full
+/// Writes a file next to the path and renames it when it is whole: where that fails, as on a full
 /// disk, a file that was there stays as it was. Links, devices and pipes are written in place.
 /// Throws BadInput, in one sentence.
 void write_output(const std::string& path, std::string_view text);

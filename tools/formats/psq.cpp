@@ -67,7 +67,7 @@ RecordedMove parse_move(const std::vector<long long>& numbers, BoardSize size, s
     return move;
 }
 
-/// Whether the lines behind the moves hold two names, each of which may be empty, and a code.
+/// Whether the lines after the moves hold two names, each of which may be empty, and a code.
 bool is_whole_end(const std::vector<std::string_view>& lines) {
     return lines.size() >= 3 && parse_number<int>(lines[2]);
 }

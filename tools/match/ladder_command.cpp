@@ -102,7 +102,7 @@ std::string_view decision_text(const std::optional<SprtDecision>& decision) {
     return *decision == SprtDecision::Elo1Accepted ? "stronger" : "weaker";
 }
 
-/// "x 3.9 [2.8, 5.6]"; an interval without a bound is said so in words.
+/// "x 3.9 [2.8, 5.6]"; an interval without an upper bound is described in words.
 std::string even_odds_text(const LadderFit& fit) {
     if (std::isinf(fit.even_odds_high))
         return fmt::format("x {:.2f}, with too few games for an interval", fit.even_odds);

@@ -19,11 +19,11 @@
 namespace goren::tools::match {
 
 struct LadderArguments {
-    MatchArguments match;  ///< of every rung, but for its results file
+    MatchArguments match;  ///< of every rung, except for its results file
     std::vector<double> odds{1, 2, 4, 8, 16, 32, 64};
     std::string folder;  ///< of the results files
     std::string json;    ///< file to write; empty: none
-    /// The ladder ends after so many rungs in a row that the SPRT decides for the peer; 0: never.
+    /// After this many rungs in a row that the SPRT decides for the peer the ladder ends; 0: never.
     int lost_rungs = 2;
 };
 
@@ -47,7 +47,7 @@ struct PlayedRung {
 /// One line a rung, and what they say together.
 std::string ladder_table(const std::vector<PlayedRung>& rungs,
                          const std::vector<std::string>& names);
-/// The same for scripts.
+/// The same as JSON, for scripts.
 nlohmann::json ladder_json(const std::vector<PlayedRung>& rungs,
                            const std::vector<std::string>& names);
 

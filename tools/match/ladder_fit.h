@@ -20,7 +20,7 @@ namespace goren::tools::match {
 
 /// The pairs of a match at time odds, from the side of the engine whose time is fixed.
 struct RungScore {
-    double odds;  ///< the peer has so many times its own limit; above 0
+    double odds;  ///< the factor by which the peer's own limit is multiplied; above 0
     PairCounts pairs;
 };
 

@@ -72,7 +72,7 @@ private:
 
 MatchOutcome play_match(const MatchOptions& options, const Launcher& launcher,
                         const std::stop_token& interrupt) {
-    // The run stops its own source when the SPRT decides, which is no interrupt.
+    // A source of its own: the run also stops it when the SPRT decides, which is not an interrupt.
     std::stop_source stop;
     const std::stop_callback on_interrupt(interrupt, [&stop] { stop.request_stop(); });
     for (const std::string& warning : options.warnings)

@@ -52,8 +52,8 @@ void MatchProgress::clear_line() const {
     if (is_terminal_) print("\r\x1b[K");
 }
 
-// Not by fmt::print, which throws where nobody reads, or an engine wrote what is no UTF-8: the
-// match goes on.
+// Not with fmt::print, which throws if the output is closed or an engine wrote invalid UTF-8: the
+// match must continue.
 void MatchProgress::print(const std::string& text) {
     std::fputs(text.c_str(), stderr);
     std::fflush(stderr);

@@ -33,7 +33,7 @@ std::variant<Results, std::string> read_results(const std::string& path);
 class ResultsFile {
 public:
     /// Opens the file for a run. A new one gets the header. An old one must have the same header,
-    /// but for a smaller number of games, which is raised. Throws std::runtime_error, in one
+    /// except for a smaller number of games, which is raised. Throws std::runtime_error, in one
     /// sentence, if the file is of another match, none of ours, or cannot be written.
     ResultsFile(const std::string& path, const nlohmann::json& header);
 

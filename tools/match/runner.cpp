@@ -82,7 +82,7 @@ void play_games(EnginePool pool, const std::vector<ScheduledGame>& games,
     events.push(Finished{});
 }
 
-/// Hands the games on until all threads have finished. The first error that ended one, if any.
+/// Passes the games to `on_game` until all threads have finished. Returns the first error, if any.
 std::optional<std::string> receive(EventQueue& events, std::size_t threads, std::stop_source& stop,
                                    const Runner::OnGame& on_game, const Runner::OnTick& on_tick) {
     std::optional<std::string> error;
@@ -125,7 +125,8 @@ std::optional<std::string> Runner::run(const std::vector<ScheduledGame>& games,
     try {
         return receive(events, count, stop, on_game, on_tick);
     } catch (...) {
-        // The threads are joined: they must not play on, games that nobody receives.
+        // The threads are joined on the way out: without this they would first play all games that
+        // are left, which nobody would receive.
         stop.request_stop();
         throw;
     }

@@ -38,7 +38,7 @@ public:
     Runner(RunnerOptions options, const Launcher& launcher);
 
     /// Plays until all games are done, `on_game` returns false, or a stop is requested; games in
-    /// progress are then abandoned. The error, if an engine cannot start.
+    /// progress are then abandoned. Returns the error if an engine cannot start.
     std::optional<std::string> run(const std::vector<ScheduledGame>& games, std::stop_source stop,
                                    const OnGame& on_game, const OnTick& on_tick);
 

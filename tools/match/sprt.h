@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // The sequential probability ratio test (Wald 1945) in its generalized form on pentanomial counts:
-// is the engine elo1 stronger, or elo0? It stops as soon as the log-likelihood ratio leaves its
-// bounds.
+// is the engine stronger by elo1, or only by elo0? It stops as soon as the log-likelihood ratio
+// leaves its bounds.
 //
 // The likelihoods are those of the most likely distributions whose mean (logistic) or whose mean
 // over spread (normalized) is the hypothesis: M. Van den Bergh, "Comparing the approximations for

@@ -23,7 +23,7 @@ using PairCounts = std::array<std::int64_t, 5>;
 /// agree with logistic Elo.
 inline constexpr double kNormalizedPerSigma = 800 / std::numbers::ln10;
 
-/// A normal variable is within so many deviations of its mean with a probability of 95 %.
+/// A normal variable is within this many deviations of its mean with a probability of 95 %.
 inline constexpr double kQuantile95 = 1.959963984540054;
 
 struct Estimate {
@@ -52,8 +52,8 @@ std::optional<double> score_of_other_pairs(const PairCounts& pairs, std::int64_t
 /// Nothing when the pairs do not allow an estimate: there are none, or all are equal.
 std::optional<Strength> estimate_strength(const PairCounts& pairs);
 
-/// The expected score of an engine so many logistic Elo stronger, and the reverse; the latter is
-/// infinite at 0 and 1.
+/// The expected score of an engine that is `elo` stronger on the logistic scale, and the inverse,
+/// which is infinite at 0 and 1.
 double score_of_elo(double elo);
 double elo_of_score(double score);
 

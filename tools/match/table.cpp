@@ -93,7 +93,7 @@ std::string balance_line(const std::string& name, std::size_t width, const Encou
                        others ? fmt::format("{:.1f}%", 100 * *others) : "-");
 }
 
-/// How lopsided the openings were, and what the score says beside them.
+/// How many openings were decided by the colour, and the score in the others.
 void add_balance(std::string& text, const Standings& standings) {
     const std::size_t width = name_width(standings);
     std::string lines;

@@ -47,7 +47,7 @@ TrainingGame training_game(const MatchGame& game) {
     return record;
 }
 
-// By Point::index(), the opening's included.
+// The moves as Point::index(), including those of the opening.
 std::vector<int> moves_of(const MatchGame& game) {
     std::vector<int> moves;
     for (const Point point : game.opening) moves.push_back(point.index());

@@ -26,7 +26,7 @@ public:
     OpeningFileWriter(const std::filesystem::path& path, const std::string& first_line);
 
     int openings() const { return openings_; }
-    /// Of the last opening; 0 without one.
+    /// The candidate number of the last opening; 0 without one.
     std::uint64_t last_candidate() const { return last_candidate_; }
 
     /// Adds the certificate and the opening, as `text`. Throws std::runtime_error, in one sentence,

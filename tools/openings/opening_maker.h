@@ -44,12 +44,12 @@ public:
     /// Requires: 1 <= min_stones <= max_stones, and a square that holds them.
     OpeningMaker(const CandidateOptions& options, std::vector<OpeningTest> tests);
 
-    /// The next one; nothing when so many candidates in a row were none. Calls `on_candidate` after
-    /// each candidate that was tested.
+    /// The next opening; nothing if `attempts` candidates in a row were rejected. Calls
+    /// `on_candidate` after each candidate that was tested.
     std::optional<CertifiedOpening> next(int attempts,
                                          const std::function<void()>& on_candidate = {});
 
-    /// Draws candidates without testing them until so many have been drawn, as an earlier run did.
+    /// Draws candidates without testing them, as an earlier run did, up to number `candidate`.
     void skip_to(std::uint64_t candidate);
 
     std::uint64_t candidates() const { return candidates_; }

@@ -28,8 +28,8 @@ OpeningTest value_test(std::string name, EvaluateOpening evaluate, int window);
 /// Plays game number `game`, from 0; its winner, nothing after a draw.
 using PlayOpening = std::function<std::optional<Colour>(const Opening&, int game)>;
 
-/// Accepts the openings from which one colour does not win all of so many games. Ends with the
-/// first game that has another result than a win of the colour that won the first.
+/// Accepts the openings from which no colour wins all of `games` games. Ends with the first game
+/// that has another result than a win of the colour that won the first.
 OpeningTest games_test(std::string name, PlayOpening play, int games);
 
 }  // namespace goren::tools::openings

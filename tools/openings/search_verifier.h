@@ -18,12 +18,12 @@ class SearchVerifier {
 public:
     SearchVerifier(BoardSize size, Rule rule) : size_(size), rule_(rule) {}
 
-    /// The value by a search of so many nodes, for the side to move; nothing for a proven one, nor
-    /// where there is one move to search.
+    /// The value by a search of `nodes` nodes, for the side to move; nothing if it is proven, or if
+    /// there is only one move to search.
     std::optional<int> evaluate(const Opening& opening, std::uint64_t nodes);
 
     /// The winner of a game against itself; nothing after a draw. Each move gets between half and
-    /// one and a half times so many nodes, drawn at random: games of other numbers differ.
+    /// one and a half times `nodes`, drawn at random: games of other numbers differ.
     std::optional<Colour> play(const Opening& opening, int game, std::uint64_t nodes);
 
 private:

@@ -27,7 +27,7 @@
 namespace goren::tools::puzzles {
 
 struct HardWinOptions {
-    /// Of the random positions.
+    /// How the stones of the random positions are drawn.
     selfplay::OpeningOptions stones{.min_stones = 10, .max_stones = 16, .radius = 4, .shift = 0};
     std::uint64_t first_search_nodes = 100'000;  ///< that a random position must need
     int draws = 2000;                            ///< of random positions, at most

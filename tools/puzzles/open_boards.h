@@ -17,7 +17,7 @@ struct OpenBoard {
     Value value;  ///< of the search in the game, for the side to move
 };
 
-/// Those of a game, in the order of play.
+/// The open boards of a game, in the order of play.
 std::vector<OpenBoard> open_boards(const selfplay::TrainingGame& game, BoardSize size);
 
 }  // namespace goren::tools::puzzles

@@ -36,7 +36,7 @@ inline constexpr std::array kCategories{Category::FourWin, Category::ThreatWin, 
 
 std::string_view name_of(Category category);
 
-/// From so many plies on a win with threes is a long one.
+/// A win with threes is a long one from this many plies on.
 inline constexpr Ply kLongWin = 15;
 
 struct Puzzle {

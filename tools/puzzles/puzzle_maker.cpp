@@ -67,7 +67,7 @@ std::optional<Puzzle> PuzzleMaker::puzzle_near(const Board& board,
     return puzzle && wanted.contains(puzzle->category) ? puzzle : std::nullopt;
 }
 
-// By the length of the win in the search; that of the proof may differ.
+// Decides by the length of the win in the search; that of the proof may differ.
 bool PuzzleMaker::may_be_wanted(Ply plies, const std::set<Category>& wanted) const {
     return wanted.contains(plies >= options_.long_win ? Category::LongWin : Category::ThreatWin);
 }

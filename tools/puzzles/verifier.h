@@ -77,7 +77,7 @@ private:
     std::size_t budget_;
     std::size_t left_ = 0;
     bool is_exhausted_ = false;
-    // By the step: the plies to go in the positions that were replayed, by their hash.
+    // For each step: the plies to go in the positions that were replayed, by their hash.
     std::vector<std::unordered_map<std::uint64_t, Ply>> proven_;
 };
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// What a program needs that runs for days beside others: the lowest priority.
+// What a program needs that runs for days while others work: the lowest priority.
 #pragma once
 
 namespace goren::selfplay {

@@ -38,7 +38,7 @@ Number get(std::string_view bytes, std::size_t offset) {
     return static_cast<Number>(goren::get(bytes.substr(offset, sizeof(Number))));
 }
 
-// Of the game with the check itself as 0.
+// The checksum of the game, computed with 0 in the place of the check itself.
 std::uint32_t check_of(std::string game) {
     std::fill_n(&game[kCheckOffset], sizeof(std::uint32_t), '\0');
     return fnv1a<std::uint32_t>(game);

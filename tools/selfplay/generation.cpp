@@ -159,7 +159,7 @@ private:
         return true;
     }
 
-    /// The one that is furthest behind its share; nothing when all are complete.
+    /// The file that is furthest behind its share; null if all are complete.
     StreamFile* next_stream() const {
         const auto next = std::min_element(
             streams_.begin(), streams_.end(),

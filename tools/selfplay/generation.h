@@ -35,7 +35,7 @@ struct GenerationStatus {
         std::uint64_t positions = 0;
     };
     std::vector<StreamStatus> streams;
-    std::uint64_t made = 0;  ///< by this run, in so many seconds
+    std::uint64_t made = 0;  ///< by this run, in `seconds`
     double seconds = 0;
 };
 

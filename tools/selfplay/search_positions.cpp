@@ -10,8 +10,8 @@ namespace {
 
 using Stones = std::vector<Point>;
 
-// One in so many of the evaluated positions is a candidate: positions that follow each other in a
-// search are alike.
+// One in this many evaluated positions is a candidate, because positions that follow each other in
+// a search are alike.
 constexpr unsigned kCandidateOneIn = 16;
 
 Stones stones_before(const TrainingGame& game, std::size_t move) {

@@ -34,7 +34,7 @@ struct GameOptions {
 TrainingGame play_game(const RunHeader& run, const GameOptions& options, std::uint32_t number,
                        Searcher& searcher);
 
-/// A game is drawn when so many values in a row, those of both sides, are within the window: the
+/// A game is drawn when `values` values in a row, those of both sides, are within the window: the
 /// rest would be a hundred positions that teach nothing.
 struct EarlyDraw {
     int values = 0;  ///< 0: never; moves without a search do not count

@@ -18,7 +18,7 @@ namespace goren::tune {
 template <typename Worker>
 class BatchGradient {
 public:
-    /// Of `size` parameters. `make_worker()` makes a pointer to a worker.
+    /// `size`: the number of parameters. `make_worker()` makes a pointer to a worker.
     template <typename MakeWorker>
     BatchGradient(std::size_t size, const MakeWorker& make_worker) : mean_(size) {
         for (Part& part : parts_) {
@@ -48,7 +48,7 @@ public:
         return loss;
     }
 
-    /// Of the mean loss of the last batch.
+    /// The gradient of the mean loss of the last batch.
     std::span<const float> mean() const { return mean_; }
 
 private:

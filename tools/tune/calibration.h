@@ -60,8 +60,8 @@ struct ReliabilityBin {
     double score = 0;           ///< mean
     double expected_draws = 0;  ///< mean probability
     double draws = 0;           ///< share
-    /// Of score - expected_score. The positions of one game count as one observation, for they
-    /// have the same result.
+    /// The standard error of score - expected_score. The positions of one game count as one
+    /// observation, because they have the same result.
     double standard_error = 0;
 };
 

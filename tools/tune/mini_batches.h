@@ -18,8 +18,8 @@
 
 namespace goren::tune {
 
-/// Sums over samples are made in so many parts, whatever the number of threads: sums of floats
-/// depend on their order.
+/// Sums over samples are made in this many parts, whatever the number of threads, because sums of
+/// floats depend on their order.
 inline constexpr std::size_t kParts = 8;
 
 /// Calls work(part, begin, end) for each part of the range [0, size).

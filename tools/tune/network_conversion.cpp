@@ -21,7 +21,7 @@ constexpr std::size_t kOldHeadBytes =
 
 void append(Bytes& bytes, ByteSpan part) { bytes.insert(bytes.end(), part.begin(), part.end()); }
 
-// Each row of the hidden layer, and its bias behind them, gets the numbers of the gates.
+// Each row of the hidden layer, and its bias after them, gets the numbers of the gates.
 void put_head_with_gates(Bytes& bytes, ByteSpan old_head) {
     for (std::size_t row = 0; row <= kInputs; ++row) {
         append(bytes, old_head.first(kOldRowBytes));

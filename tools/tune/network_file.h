@@ -18,8 +18,8 @@ namespace goren::tune {
 std::unique_ptr<NetworkWeights> quantise(const NetworkLayout& layout,
                                          std::span<const float> parameters);
 
-/// The parameters of an engine's network; the inverse of quantise() but for rounding and the scale
-/// of channels.
+/// The parameters of an engine's network; the inverse of quantise() except for rounding and the
+/// scale of channels.
 std::vector<float> dequantise(const NetworkLayout& layout, const NetworkWeights& weights);
 
 /// Both throw std::runtime_error if the file cannot be used.

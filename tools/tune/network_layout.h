@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // The index of each weight of a network in the parameter vectors of training. Black and white share
-// one head but in renju, where black has rules of its own.
+// one head except in renju, where black has rules of its own.
 #pragma once
 
 #include <cstddef>

@@ -12,7 +12,7 @@
 namespace goren::tune {
 namespace {
 
-// Of some samples: the sum of losses, and the logits with the known results.
+// What a part of the samples gives: the sum of losses, and the logits with the known results.
 struct Part {
     double mixed = 0;
     std::size_t count = 0;

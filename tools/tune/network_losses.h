@@ -15,8 +15,8 @@ namespace goren::tune {
 /// Mean cross entropies against game results alone: comparable between runs.
 struct ResultLosses {
     double as_is = 0;
-    /// Of slope * logit + offset with the best slope and offset: comparable between networks whose
-    /// values differ in scale.
+    /// The loss of slope * logit + offset with the best slope and offset: comparable between
+    /// networks whose values differ in scale.
     double fitted = 0;
 };
 
@@ -27,11 +27,11 @@ struct ValueLosses {
     std::optional<ResultLosses> results;
 };
 
-/// Of parameters in the order of NetworkLayout. Requires: at least one sample.
+/// The losses of parameters in the order of NetworkLayout. Requires: at least one sample.
 ValueLosses losses_of_floats(const NetworkLayout& layout, std::span<const float> parameters,
                              const NetworkSamples& samples, double result_share, int threads);
 
-/// Of the engine's static evaluation with these weights. Requires: at least one sample.
+/// The losses of the engine's static evaluation with these weights. Requires: at least one sample.
 ValueLosses losses_of_engine(Rule rule, const NetworkWeights& weights,
                              const NetworkSamples& samples, double result_share, int threads);
 

@@ -29,7 +29,7 @@ public:
     /// The value for the side to move, in logits. `points` must live until backward().
     float forward(std::span<const float> parameters, std::span<const EmptyPoint> points,
                   const QuietPosition& position);
-    /// Adds `slope` times the derivatives of the value of the last forward() to `gradient`, but for
+    /// Adds `slope` times the derivatives of the value of the last forward() to `gradient`, except
     /// those through the size correction. Requires: at most once for each forward().
     void backward(std::span<const float> parameters, float slope, std::span<float> gradient);
     /// Adds the derivatives through the size correction, of all backward() since the last reset().

@@ -22,13 +22,13 @@ public:
 
     /// The pooled sums. `points` must live until backward().
     Channels forward(std::span<const float> parameters, std::span<const EmptyPoint> points);
-    /// Those of the last forward() before the pooling; zero but at the empty points.
+    /// The outputs of the last forward() before the pooling; zero except at the empty points.
     const PointMap<Channels>& outputs() const { return outputs_; }
-    /// Adds the derivatives by the parameters to `gradient`, given those by the sums of the last
-    /// forward(). Requires: at most once for each forward().
+    /// Adds the derivatives with respect to the parameters to `gradient`, given those with respect
+    /// to the sums of the last forward(). Requires: at most once for each forward().
     void backward(std::span<const float> parameters, const Channels& by_sums,
                   std::span<float> gradient);
-    /// The same, given those by each output.
+    /// The same, given the derivatives with respect to each output.
     void backward(std::span<const float> parameters, const PointMap<Channels>& by_outputs,
                   std::span<float> gradient);
 
@@ -41,7 +41,8 @@ private:
                kChannels * pattern_pair(empty.patterns[colour_], empty.patterns[opponent(colour_)]);
     }
     std::array<Channels, 3> kernel(std::span<const float> parameters) const;
-    /// From the derivatives by the outputs before they are rectified, which outputs_ has.
+    /// The backward pass of the convolution. Begins with the derivatives with respect to its sums
+    /// before they are rectified, which are in outputs_.
     void backward_convolution(std::span<const float> parameters, std::span<float> gradient);
 
     Colour colour_;

@@ -32,7 +32,7 @@ struct KnownValue {
     std::optional<Value> search_value{};  ///< absent where no search was made
 };
 
-/// A sample as the passes of the network read it, with the empty points beside it.
+/// A sample as the passes of the network read it, together with its empty points.
 struct QuietPosition {
     Colour side_to_move = Colour::Black;
     PositionFeatures features;
@@ -53,7 +53,7 @@ private:
     std::uint16_t bits_;
 };
 
-/// A packed position but for its stones.
+/// A packed position without its stones.
 struct PackedPosition {
     BoardSize size;
     Colour side_to_move = Colour::Black;

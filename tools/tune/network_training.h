@@ -22,8 +22,8 @@ struct NetworkTrainingOptions {
     /// weight shrinks by this share times the learning rate. Rare windows would overfit otherwise.
     /// (Held-out loss, standard, 9000 games: 0.5332 -> 0.5246.)
     double window_decay = 1.5;
-    /// The same for the weights that a window has beside its back-off weights: those are to
-    /// stay exceptions.
+    /// The same for the weights that a window has in addition to its back-off weights: they are
+    /// meant to stay exceptions.
     double own_window_decay = 10;
     std::uint64_t seed = 1;
     int threads = 1;

@@ -23,7 +23,8 @@ struct TermGroup {
     /// The shared terms of each weight: numbers below `shared_terms`, possibly repeated.
     std::vector<std::vector<std::size_t>> shared;
     std::size_t shared_terms = 0;
-    /// If set, the first stage of training moves only the first so many shared terms of the group.
+    /// If set, how many of the shared terms, from the first on, the first stage of training
+    /// changes.
     std::optional<std::size_t> first_stage_terms;
 };
 
@@ -40,7 +41,7 @@ public:
     }
 
     std::vector<double> weights_of(std::span<const double> terms) const;
-    /// From derivatives by weights to derivatives by terms.
+    /// Turns derivatives with respect to weights into derivatives with respect to terms.
     std::vector<double> gradient_of(std::span<const double> by_weight) const;
 
     /// Appends the weights of a group and its shared terms.
@@ -55,7 +56,7 @@ private:
     std::vector<bool> is_shared_late_;
 };
 
-/// What windows share, beside their own terms.
+/// What windows share, in addition to their own terms.
 struct WindowSharing {
     bool five_tuples = true;
     bool backoff = true;  ///< backoff_windows(), where windows are wide

@@ -60,7 +60,7 @@ private:
         return map_.is_own(term) ? kOwnRate : 1;
     }
 
-    // Of the batch's mean loss and the regularisation, by terms.
+    // The gradient of the batch's mean loss and the regularisation with respect to the terms.
     std::vector<double> gradient_of(std::size_t batch_size) const {
         std::vector<double> by_weight(map_.weights());
         for (const auto& gradient : part_gradients_)

@@ -54,7 +54,7 @@ private:
     std::span<const float> rest_;
 };
 
-// By channel, what makes the largest possible feature the largest that is_in_range() allows.
+// For each channel, the factor that makes the largest possible feature the largest allowed one.
 std::array<float, kChannels> feature_factors(const TrunkLayout& layout,
                                              std::span<const float> parameters) {
     const auto largest = [&](std::size_t begin, std::size_t end, std::size_t channel) {
@@ -99,7 +99,7 @@ void read_dense(const PolicyLayout::Dense& layout, std::span<const float> parame
         bias.read(number, kActivationScale * kWeightScale, kSumRounding);
 }
 
-// By channel, what keeps the sums along the lines within 16 bits: at most 1.
+// For each channel, the factor that keeps the sums along the lines within 16 bits: at most 1.
 std::array<float, kPolicyWidth> line_factors(const PolicyLayout::Block& layout,
                                              std::span<const float> parameters) {
     constexpr float kLimit = kMargin * kMaxNumber / kMaxActivation;

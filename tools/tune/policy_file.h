@@ -19,8 +19,8 @@ namespace goren::tune {
 std::unique_ptr<PolicyWeights> quantise(const PolicyLayout& layout,
                                         std::span<const float> parameters);
 
-/// The parameters of an engine's policy network; the inverse of quantise() but for rounding and the
-/// scale of channels.
+/// The parameters of an engine's policy network; the inverse of quantise() except for rounding and
+/// the scale of channels.
 std::vector<float> dequantise(const PolicyLayout& layout, const PolicyWeights& weights);
 
 /// Both throw std::runtime_error if the file cannot be used.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The layers of the policy network behind its trunk in floating point, with their backward passes.
+// The layers of the policy network after its trunk in floating point, with their backward passes.
 // Each works on some cells of the board, which lie in planes as in the engine.
 #pragma once
 

@@ -19,7 +19,7 @@ struct Sums {
     std::size_t first = 0;
     std::size_t among_three = 0;
 
-    // Of logits, or of others that differ by a constant.
+    // Adds a sample. The logits may all be shifted by a constant.
     void add(std::span<const float> logits, std::size_t played) {
         double sum = 0;
         std::size_t better = 0;

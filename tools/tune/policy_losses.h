@@ -18,12 +18,12 @@ struct PolicyLosses {
     double among_three = 0;    ///< or one of the three highest
 };
 
-/// Of the move ordering of the rule. Like the others: requires at least one sample.
+/// The losses of the move ordering of the rule. This and the next two require at least one sample.
 PolicyLosses losses_of_ordering(Rule rule, const PolicySamples& samples, int threads);
-/// Of parameters in the order of PolicyLayout.
+/// The losses of parameters in the order of PolicyLayout.
 PolicyLosses losses_of_floats(const PolicyLayout& layout, std::span<const float> parameters,
                               const PolicySamples& samples, int threads);
-/// Of the engine's policy with these weights.
+/// The losses of the engine's policy with these weights.
 PolicyLosses losses_of_engine(Rule rule, const PolicyWeights& weights, const PolicySamples& samples,
                               int threads);
 

@@ -58,8 +58,8 @@ private:
     std::array<float, 2 * kPolicyWidth> pooled_{};     // four times the means, then the maxima
     std::array<std::size_t, kPolicyWidth> largest_{};  // the cells of the maxima
     std::vector<float> probabilities_;
-    // Of the backward pass: the derivatives by the activations, or by the sums before they are
-    // rectified; by lines; by the trunk's outputs.
+    // The backward pass: the derivatives with respect to the activations, or to the sums before
+    // they are rectified; to the lines; to the trunk's outputs.
     Plane by_activations_;
     Plane by_lines_;
     Plane by_lines_in_;

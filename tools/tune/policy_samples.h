@@ -31,7 +31,7 @@ struct PolicyPosition {
     Colour side_to_move = Colour::Black;
     std::vector<EmptyPoint> empty_points;
     PointList stones;  ///< in the order in which they were played
-    /// Those of ordered_candidates(), and their scores in the move ordering in logits.
+    /// ordered_candidates(), and their scores in the move ordering, in logits.
     PointList candidates;
     std::vector<float> ordering;
     std::size_t played = 0;  ///< the index of the move among them

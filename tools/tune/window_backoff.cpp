@@ -15,7 +15,7 @@ namespace {
 constexpr int kWide = LineTable::kMaxReach;
 constexpr std::uint64_t kSideKeys = std::uint64_t{1} << (kWide * kBitsPerCell);
 
-// A window with the points of the key before its middle and walls behind it.
+// A window with the points of the key before its middle and walls after it.
 LineView view_of_side(std::uint64_t key) {
     constexpr int kShift = kWide * kBitsPerCell;
     return {key | ~std::uint64_t{0} << (kShift + kBitsPerCell), kShift};
