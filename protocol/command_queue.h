@@ -30,8 +30,8 @@ public:
     /// Adds a command that is no line; never waits.
     void push_internal(ReceivedCommand received);
 
-    /// Removes the first command. Waits while there is none. For one thread, which has served a
-    /// command when it asks for the next.
+    /// Removes the first command. Waits while there is none. One thread alone may call this; when
+    /// it asks for the next command, it has served the last one.
     ReceivedCommand pop();
 
     /// Waits for a command that is not popped yet, at most for this time. Returns whether there is

@@ -31,13 +31,13 @@ public:
     /// nothing once the output is closed or given up.
     void write_line(std::string_view line);
 
-    /// What is done when a write finds the output closed: once, by the thread that writes. Without
-    /// it the process ends there. To be set before other threads write.
+    /// `handler` is called once, by the writing thread, when a write finds the output closed; by
+    /// default the process ends. Must be set before other threads write.
     void on_close(std::function<void()> handler) { on_close_ = std::move(handler); }
 
-    /// Gives the output up: a write that waits ends, and what is not written is dropped. A write
-    /// that is just about to wait is missed: to be called again while write_time() grows. Any
-    /// thread may call this.
+    /// Gives the output up: a write that waits ends, and what is not written is dropped. Misses a
+    /// write that is just about to wait, so call it again while write_time() grows. Any thread may
+    /// call this.
     void abandon_output();
 
     /// How long the write in progress has taken so far; 0 when there is none. Any thread may call

@@ -22,7 +22,8 @@ namespace goren::protocol {
 
 class Database {
 public:
-    /// Takes one line without its end, maybe of several lines. Called on the database's thread.
+    /// Takes an answer, of one line or several, without its last line end. Called on the database's
+    /// thread.
     using Output = std::function<void(std::string_view line)>;
 
     explicit Database(Output write) : commands_(std::move(write)) {}
@@ -34,8 +35,9 @@ public:
     static constexpr std::size_t kMaxBytes = std::size_t{16} << 20;
 
     /// Serves a command after those before it. Every edit is on the disk before the next command is
-    /// served. Waits while too many of them wait: the database needs the manager to read its
-    /// answers, and nothing of the thread that calls this. For one thread.
+    /// served. Blocks while too many commands wait; this cannot deadlock, since the database
+    /// depends on the manager, which must read its answers, but not on the thread that calls this.
+    /// One thread alone may call this.
     void serve(const command::YxDatabase& command, DatabaseContext context);
     /// Whether edits are refused; from the next command on.
     void set_read_only(bool is_read_only) { is_read_only_ = is_read_only; }

@@ -32,7 +32,7 @@ using book::canonical_form;
 using book::CanonicalForm;
 using Kind = command::YxDatabase::Kind;
 
-/// The book that is the database until another is opened, beside the program.
+/// The book that is the database until another is opened: in the folder of the program.
 constexpr std::string_view kDefaultDatabase = "goren.book";
 
 /// The points, in the order of play; nothing where they are no moves on the board.
@@ -181,8 +181,8 @@ void DatabaseCommands::execute_on_position(const command::YxDatabase& command,
     }
 }
 
-// Yixin-Board's dialogs only know names that end with .db. The book stands beside such a file and
-// begins with what it holds.
+// Yixin-Board's dialogs only know names that end with .db. For such a file the database is the book
+// next to it, which begins with what the file holds.
 void DatabaseCommands::open(const std::string& path) {
     if (path.empty()) reject("no database: the path is missing");
     const bool is_foreign = extension_of(path) == ".db";
@@ -190,7 +190,7 @@ void DatabaseCommands::open(const std::string& path) {
         is_foreign ? utf8_text(utf8_path(path).replace_extension(".book")) : path;
     if (std::filesystem::is_directory(utf8_path(book_path)))
         reject("no database: {} is a folder", book_path);
-    // Before the book is opened, which may save it.
+    // Asked before the book is opened, because opening may write it.
     const bool is_foreign_newer = is_foreign && is_newer(path, book_path);
     bool is_left_out = false;
     const auto begin_with_foreign = [&](DatabaseFile& opened) {

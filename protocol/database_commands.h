@@ -16,7 +16,7 @@
 
 namespace goren::protocol {
 
-/// What a command is served for.
+/// The state of the game when a command is served.
 struct DatabaseContext {
     BoardSize size;
     Rule rule = Rule::Freestyle;

@@ -38,7 +38,7 @@ public:
     /// values that follow from it.
     void edit(const book::BookPosition& canonical,
               const std::function<void(book::BookEntry&)>& change);
-    /// Removes canonical positions, each named once. The number of those that there were.
+    /// Removes canonical positions, each named once. Returns how many of them were in the book.
     std::size_t erase(const std::vector<book::BookPosition>& canonical);
     /// Adds the entries of another book, and saves. The number of new positions.
     std::size_t merge(const book::Book& other);
@@ -49,10 +49,11 @@ public:
 
 private:
     void take_in_journal();
-    /// Before each edit: tries to get the lock, with what the other program wrote, where it has
-    /// none.
+    /// Called before each edit. Without the lock, tries to get it, and reads what the program that
+    /// had it wrote.
     void take_lock();
-    /// Opens the journal before an edit changes anything: no edit is shown that it cannot take.
+    /// Opens the journal before an edit changes anything, so that no edit is shown that the journal
+    /// cannot take.
     book::Journal& begin_edit();
     void end_edit();
 

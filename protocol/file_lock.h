@@ -27,7 +27,8 @@ public:
     ~FileLock();
 
     bool is_held() const { return handle_ != kNone; }
-    /// Where the file cannot be written, or its file system has no locks, nobody holds one.
+    /// Whether another lock holds the file. False where the file cannot be written or its file
+    /// system has no locks.
     bool is_held_by_other() const { return is_held_by_other_; }
 
 private:

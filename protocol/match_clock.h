@@ -27,7 +27,7 @@ public:
     /// A search for a move begins.
     void start_move() { has_moved_ = true; }
 
-    /// Counts the time of a move, less its increment: may be negative.
+    /// Counts the time of a move, less its increment; the difference may be negative.
     void end_move(Milliseconds time) {
         cancel_move(time);
         has_moved_ = true;

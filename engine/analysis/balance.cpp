@@ -98,7 +98,7 @@ private:
             candidates_.push_back({line, line.value.raw(), line.value.raw()});
     }
 
-    // From the best move to the worst.
+    // Indices that are spread evenly from the best move of the screen to the worst.
     std::vector<std::size_t> samples() const {
         std::vector<std::size_t> indices;
         if (candidates_.empty()) return indices;
@@ -145,7 +145,7 @@ private:
         candidate.estimate = line.value.raw();
     }
 
-    // Between two candidates that were searched, corrects the values of the screen as theirs were.
+    // Corrects the values of the screen between two searched candidates by linear interpolation.
     void interpolate() {
         const auto correction_at = [this](std::size_t index) {
             const auto limited = [](int value) {
@@ -169,7 +169,7 @@ private:
         return std::abs(candidate.estimate - wanted_.raw());
     }
 
-    // The nearest of those that were searched as often as any round was completed.
+    // The nearest one of the candidates that were searched in every completed round.
     const Candidate& best() const {
         const Candidate* best = nullptr;
         for (const Candidate& candidate : candidates_)

@@ -19,8 +19,8 @@ public:
     BookPlayer(Player& player, const book::BookIndex& index, const book::BookChoice& choice = {})
         : player_(player), index_(index), choice_(choice) {}
 
-    /// Whether a search uses a book: several lines of play, which are asked for to study a
-    /// position, and weaker levels use none.
+    /// Whether a search uses a book. Searches for several lines of play, which serve to study a
+    /// position, and those of weaker levels do not.
     static bool uses_book(const SearchRequest& request);
 
     /// The book's move with its value, or the book's value of the one move that the limits allow,
@@ -28,8 +28,8 @@ public:
     SearchResult search(const Board& board, Rule rule, const SearchRequest& request) override;
 
     /// The move that the book recommends. A short search within the limits of the request checks
-    /// it: nothing where each move of the book loses, is excluded, or the position is not in it,
-    /// and where the request uses no book.
+    /// it. Nothing if the request uses no book, the position is not in it, or each of its moves
+    /// loses or is excluded.
     std::optional<book::BookMove> recommended_move(const Board& board, Rule rule,
                                                    const SearchRequest& request);
 

@@ -16,7 +16,7 @@
 namespace goren {
 namespace {
 
-// The transposition table has the same size, and the search finds the same moves, on every machine.
+// The size of the transposition table is fixed, so that every machine finds the same moves.
 constexpr std::size_t kLevelMemory = SearchResources::kMinMemory;
 // Steps from the last moves that cost nothing.
 constexpr int kNear = 2;
@@ -98,7 +98,7 @@ void restrict_moves(const LevelSettings& level, const Position& position, Search
 
 SearchRequest request_at_level(const LevelSettings& level, const Board& board, Rule rule,
                                SearchRequest request) {
-    // A level has its nodes and depth alone: it does not search on through the opponent's time.
+    // A level has only its nodes and depth: it does not ponder.
     request.deferred_limits.reset();
     SearchLimits& limits = request.limits;
     limits.nodes = std::min(limits.nodes.value_or(level.nodes), level.nodes);

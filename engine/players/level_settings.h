@@ -21,8 +21,8 @@ struct LevelSettings {
     /// threats far from there are overlooked first.
     int distance_penalty;
     int vcf_positions;  ///< of the search for a win by continuous fours; 0: there is none
-    /// Percent of the positions in which the wins and losses are overlooked that patterns show a
-    /// few plies ahead: open threes and double threats of either side.
+    /// Percent of the positions in which the level overlooks what patterns show a few plies ahead:
+    /// open threes and double threats of either side.
     int overlooked_threats;
     int overlooked_fives;  ///< percent of the positions in which the opponent's five is overlooked
 };

@@ -25,8 +25,8 @@ public:
     /// The time of a request without any limit.
     static constexpr Milliseconds kDefaultTime{10'000};
 
-    /// The request's callbacks are not called: they are about the position of the request. Nor are
-    /// its search moves used. Requires: the player outlives the series.
+    /// The request's callbacks are not called, and its search moves are not used: they are about
+    /// the position of the request. Requires: the player outlives the series.
     SearchSeries(Player& player, Rule rule, const SearchRequest& request);
 
     SearchResult search(const Board& board, const PartSearch& part);

@@ -2,7 +2,7 @@
 //
 // The network that predicts the best move: its architecture, its weights and their scales in fixed
 // point. It sees how distant threats work together, which the tables of move ordering do not, and
-// costs as much as many nodes; the search asks it where more are at stake.
+// costs as much as many nodes; the search asks it only where the subtree is large.
 //
 // A trunk of the same form as the evaluation's (engine/eval/network.h), with weights of its own,
 // gives each empty point its outputs from the perspectives of both colours. They and five planes

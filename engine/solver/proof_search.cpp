@@ -198,7 +198,7 @@ ProofNumbers ProofSearch::search_defence(Position& position, ProofNumbers limit)
     ReplyList replies;
     if (!decided) {
         replies = replies_of(position);
-        // The search for a threat was cut short: it says nothing, now or when the search goes on.
+        // The search for a threat was cut short: its result must neither be used nor stored.
         if (!replies.is_threat && is_stopped_) return {};
         if (!replies.is_threat) decided = ProofNumbers::disproven();
     }

@@ -42,7 +42,7 @@ struct ProofEntry {
 
 class ProofTable {
 public:
-    /// `bytes`: at most so much memory; less where the system refuses. Throws std::bad_alloc.
+    /// Takes at most `bytes` of memory; less where the system refuses. Throws std::bad_alloc.
     explicit ProofTable(std::size_t bytes);
 
     void clear();

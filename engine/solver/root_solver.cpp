@@ -92,7 +92,7 @@ std::optional<RootProof> RootSolver::search_loss(Point expected, std::uint64_t n
     return RootProof{expected, false, *plies + 1, {expected}};
 }
 
-// Goes on with the search for a win of the side to move.
+// Continues the search for a win of the side to move.
 std::optional<Strategy> RootSolver::advance(ProofSearch& search, State& state,
                                             std::uint64_t nodes) {
     search.resume(nodes);

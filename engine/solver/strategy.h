@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // A strategy of the attacker: one move, and for every reply of the defender the step that follows.
-// It is the proof of a win: whoever replays it against all legal replies reaches a five each time.
+// It is the proof of a win: a replay against all legal replies reaches a five each time.
 #pragma once
 
 #include <cstddef>
@@ -17,7 +17,7 @@ namespace goren {
 /// The number of a step in its strategy.
 using StepIndex = std::uint32_t;
 
-/// In the place of a step: the attacker makes a five.
+/// Stands in the place of a step: the attacker makes a five.
 inline constexpr StepIndex kFiveNext = std::numeric_limits<StepIndex>::max();
 
 /// A reply and the step that refutes it.
@@ -60,8 +60,8 @@ struct Strategy {
     bool operator==(const Strategy&) const = default;
 };
 
-/// The same strategy in fewer steps: equal ones merged, those that nothing leads to left out, and
-/// replies whose step is that of all others not listed.
+/// The same strategy in fewer steps. Equal steps are merged, steps that nothing leads to are left
+/// out, and replies whose step is `otherwise` are not listed.
 Strategy merged(const Strategy& strategy);
 
 }  // namespace goren

@@ -40,8 +40,8 @@ struct BookEntry {
     int depth = 0;                         ///< of the search of this position, in plies; 0: none
     std::uint64_t nodes = 0;               ///< of that search
     std::vector<BookMove> moves;           ///< the best moves, best first
-    /// The best move that leads out of the book, by a search without the moves that stay in it.
-    /// Without a point: no other move is left. Absent where no search has asked.
+    /// The best move that leads out of the book, found by a search without the moves that stay in
+    /// it. Without a point, no other move is left. Absent if there was no such search.
     std::optional<BookMove> dropout;
     std::string label;  ///< a short text on the position: "w", "!"
     bool is_marked = false;

@@ -32,9 +32,9 @@ void forget_search(BookEntry& entry);
 /// entries that did. Some 0.2 ms for each position before.
 std::vector<const BookEntry*> update_predecessors(Book& book, const BookPosition& canonical);
 
-/// A dropout that leads to a position of the book is none: the position before is to be searched
-/// again, and the other takes the dropout's value where it has no value. Returns the other's entry;
-/// null where the dropout stays.
+/// A dropout that leads to a position of the book is no dropout any more: the position before the
+/// move must be searched again, and the position after it takes the dropout's value if it has none.
+/// Returns the entry of the position after it; null if the dropout stays.
 BookEntry* settle_dropout(Book& book, BookEntry& entry);
 
 /// Changes an entry whose move to the position `after` leaves the book. The search for its dropout

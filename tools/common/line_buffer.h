@@ -19,7 +19,7 @@ public:
     LineBuffer(LineEnd line_end, bool is_error_output)
         : line_end_(line_end), is_error_output_(is_error_output) {}
 
-    /// Takes bytes that were read at that time.
+    /// Takes bytes and the time at which they were read.
     void append(std::string_view bytes, Clock::time_point read_at);
     /// The stream is closed: an unfinished line counts as a line.
     void finish(Clock::time_point read_at);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // Text files that a run adds lines to. Each line is flushed, so that a run that is killed loses at
-// most the line that it was writing; the next run goes on after the lines that are whole. One run
-// at a time has the file: what another one added would be cut off.
+// most the line that it was writing; the next run continues after the last whole line. One run at a
+// time has the file: lines that another one added would be cut off.
 #pragma once
 
 #include <filesystem>
@@ -36,7 +36,7 @@ public:
     /// was not read would be cut off.
     std::vector<std::string> read() const;
 
-    /// Replaces the file by these lines, at one stroke. Only before it is opened.
+    /// Replaces the content of the file by these lines, atomically. Only before it is opened.
     void replace(std::span<const std::string> lines);
 
     /// Opens the file, which begins with these lines; with none it gets the first line `header`,

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// What threads hand to the one that waits for them.
+// A queue of messages from several threads to one that waits for them.
 #pragma once
 
 #include <condition_variable>

@@ -18,8 +18,8 @@
 
 namespace goren::tools {
 
-/// Throws when standard output has lost something, as on a full disk. Not when its reader has
-/// closed the pipe before this flush: it wants no more. Windows says EINVAL then.
+/// Throws when standard output has lost something, as on a full disk; but not when its reader has
+/// closed the pipe before this flush, as it wants no more. Windows reports EINVAL for that.
 inline void flush_output() {
     const bool is_lost =
         std::fflush(stdout) != 0 ? errno != EPIPE && errno != EINVAL : std::ferror(stdout) != 0;

@@ -15,7 +15,7 @@ struct TimeControl {
     std::optional<Milliseconds> turn;
     std::optional<Milliseconds> match;
     Milliseconds increment{0};  ///< added to the match clock after each move
-    Milliseconds tolerance{0};  ///< an answer may be late by so much without losing
+    Milliseconds tolerance{0};  ///< how late an answer may be without losing
 
     bool operator==(const TimeControl&) const = default;
 };
