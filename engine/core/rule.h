@@ -30,8 +30,8 @@ struct RuleEntry {
 };
 
 /// The list of rules, in the order of the enumeration: names and numbers of rules come from here,
-/// but for the bits of INFO rule (protocol/settings.cpp) and the numbers of Yixin's databases
-/// (protocol/book/yixin_*). CMake reads it too, a rule a line, to find the trained files
+/// but for the bits of INFO rule (protocol/session/settings.cpp) and the numbers of Yixin's
+/// databases (protocol/book/yixin_*). CMake reads it too, a rule a line, to find the trained files
 /// (EmbedBinary.cmake).
 inline constexpr std::array kRuleList{
     RuleEntry{Rule::Freestyle, "freestyle", 0, Rule::Freestyle},

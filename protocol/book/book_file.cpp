@@ -12,7 +12,7 @@
 #include "protocol/bad_input.h"
 #include "protocol/book/durable_file.h"
 #include "protocol/book/journal.h"
-#include "protocol/files.h"
+#include "protocol/system/files.h"
 #include "protocol/text.h"
 
 namespace goren::book {

@@ -5,7 +5,7 @@
 #include <system_error>
 
 #include "protocol/bad_input.h"
-#include "protocol/files.h"
+#include "protocol/system/files.h"
 
 namespace goren::book {
 namespace {

@@ -6,7 +6,7 @@
 #include <string>
 #include <utility>
 
-#include "protocol/file_lock.h"
+#include "protocol/system/file_lock.h"
 
 namespace goren::book {
 

@@ -6,8 +6,8 @@
 #include <utility>
 
 #include "protocol/bad_input.h"
-#include "protocol/files.h"
-#include "protocol/system_message.h"
+#include "protocol/system/files.h"
+#include "protocol/system/system_message.h"
 
 namespace goren::book {
 

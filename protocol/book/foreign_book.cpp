@@ -11,9 +11,9 @@
 #include "protocol/book/tree_import.h"
 #include "protocol/book/yixin_csv.h"
 #include "protocol/book/yixin_database.h"
-#include "protocol/files.h"
 #include "protocol/formats/renlib.h"
 #include "protocol/notation.h"
+#include "protocol/system/files.h"
 
 namespace goren::book {
 namespace {

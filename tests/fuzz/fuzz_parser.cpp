@@ -6,10 +6,10 @@
 #include <string_view>
 #include <variant>
 
-#include "protocol/command_reader.h"
+#include "protocol/command/command_reader.h"
+#include "protocol/command/line_reader.h"
+#include "protocol/command/parser.h"
 #include "protocol/coordinates.h"
-#include "protocol/line_reader.h"
-#include "protocol/parser.h"
 
 namespace {
 

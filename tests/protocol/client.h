@@ -11,9 +11,9 @@
 #include <utility>
 #include <vector>
 
-#include "protocol/command_reader.h"
+#include "protocol/command/command_reader.h"
 #include "protocol/coordinates.h"
-#include "protocol/session.h"
+#include "protocol/session/session.h"
 #include "tests/support/catch.h"
 
 namespace goren::test {

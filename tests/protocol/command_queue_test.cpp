@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "protocol/command_queue.h"
+#include "protocol/command/command_queue.h"
 
 #include <atomic>
 #include <string>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "protocol/command_reader.h"
+#include "protocol/command/command_reader.h"
 
 #include <string>
 #include <variant>

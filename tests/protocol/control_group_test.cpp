@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "protocol/control_group.h"
+#include "protocol/system/control_group.h"
 
 #include <filesystem>
 #include <fstream>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "protocol/file_lock.h"
+#include "protocol/system/file_lock.h"
 
 #include <atomic>
 #include <filesystem>

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-#include "protocol/files.h"
+#include "protocol/system/files.h"
 
 #include <string>
 #include <system_error>
 
 #include "protocol/formats/text_encoding.h"
-#include "protocol/system_message.h"
+#include "protocol/system/system_message.h"
 #include "tests/support/catch.h"
 #include "tests/support/folder.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "protocol/line_reader.h"
+#include "protocol/command/line_reader.h"
 
 #include <string>
 #include <vector>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "protocol/list_input.h"
+#include "protocol/session/list_input.h"
 
 #include <string>
 #include <vector>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "protocol/opening_book.h"
+#include "protocol/session/opening_book.h"
 
 #include <filesystem>
 #include <fstream>
@@ -7,8 +7,8 @@
 
 #include "engine/board/notation.h"
 #include "engine/book/book_position.h"
-#include "protocol/command_reader.h"
-#include "protocol/session.h"
+#include "protocol/command/command_reader.h"
+#include "protocol/session/session.h"
 #include "tests/support/catch.h"
 #include "tests/support/folder.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "protocol/parser.h"
+#include "protocol/command/parser.h"
 
 #include <string>
 #include <variant>

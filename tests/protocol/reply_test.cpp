@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "protocol/reply.h"
+#include "protocol/session/reply.h"
 
 #include <fmt/format.h>
 

@@ -6,8 +6,8 @@
 #include <thread>
 #include <vector>
 
+#include "protocol/command/parser.h"
 #include "protocol/coordinates.h"
-#include "protocol/parser.h"
 #include "tests/protocol/client.h"
 #include "tests/support/catch.h"
 

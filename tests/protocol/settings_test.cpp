@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "protocol/settings.h"
+#include "protocol/session/settings.h"
 
 #include <string>
 #include <string_view>

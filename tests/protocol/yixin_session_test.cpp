@@ -9,7 +9,7 @@
 #include <string>
 
 #include "engine/core/point.h"
-#include "protocol/game_state.h"
+#include "protocol/session/game_state.h"
 #include "tests/protocol/client.h"
 #include "tests/support/catch.h"
 #include "tests/support/file_size_limit.h"

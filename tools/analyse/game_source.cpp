@@ -10,8 +10,8 @@
 
 #include "engine/core/rule_names.h"
 #include "protocol/bad_input.h"
-#include "protocol/files.h"
 #include "protocol/notation.h"
+#include "protocol/system/files.h"
 #include "tools/common/notation.h"
 
 namespace goren::tools::analyse {

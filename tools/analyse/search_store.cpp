@@ -9,8 +9,8 @@
 
 #include "engine/core/rule_names.h"
 #include "protocol/bad_input.h"
-#include "protocol/files.h"
 #include "protocol/notation.h"
+#include "protocol/system/files.h"
 #include "tools/common/json_line.h"
 #include "tools/common/notation.h"
 

@@ -16,7 +16,7 @@
 #include "protocol/book/book_lock.h"
 #include "protocol/book/journal.h"
 #include "protocol/book/merge.h"
-#include "protocol/files.h"
+#include "protocol/system/files.h"
 #include "tools/book/book_graph.h"
 #include "tools/book/commands.h"
 #include "tools/book/position_options.h"

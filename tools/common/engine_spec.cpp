@@ -9,7 +9,7 @@
 #include <string_view>
 
 #include "protocol/bad_input.h"
-#include "protocol/files.h"
+#include "protocol/system/files.h"
 #include "protocol/text.h"
 #include "tools/common/key_values.h"
 #include "tools/common/text.h"

@@ -2,7 +2,7 @@
 #include "tools/common/input_file.h"
 
 #include "protocol/bad_input.h"
-#include "protocol/files.h"
+#include "protocol/system/files.h"
 
 namespace goren::tools {
 

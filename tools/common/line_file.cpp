@@ -8,7 +8,7 @@
 #include <system_error>
 #include <utility>
 
-#include "protocol/files.h"
+#include "protocol/system/files.h"
 #include "tools/common/input_file.h"
 
 namespace goren::tools {

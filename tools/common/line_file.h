@@ -13,7 +13,7 @@
 #include <string_view>
 #include <vector>
 
-#include "protocol/file_lock.h"
+#include "protocol/system/file_lock.h"
 
 namespace goren::tools {
 

@@ -7,7 +7,7 @@
 #include <system_error>
 
 #include "protocol/bad_input.h"
-#include "protocol/files.h"
+#include "protocol/system/files.h"
 
 namespace goren::tools {
 namespace {

@@ -25,8 +25,8 @@
 #include <system_error>
 #include <thread>
 
-#include "protocol/files.h"
-#include "protocol/system_message.h"
+#include "protocol/system/files.h"
+#include "protocol/system/system_message.h"
 #include "tools/common/line_buffer.h"
 #include "tools/common/process.h"
 

@@ -9,10 +9,10 @@
 
 #include "engine/board/notation.h"
 #include "protocol/bad_input.h"
-#include "protocol/files.h"
 #include "protocol/formats/game_tree.h"
 #include "protocol/formats/renlib.h"
 #include "protocol/formats/text_encoding.h"
+#include "protocol/system/files.h"
 #include "protocol/text.h"
 #include "tools/formats/psq.h"
 #include "tools/formats/sgf.h"

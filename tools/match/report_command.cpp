@@ -8,8 +8,8 @@
 #include <optional>
 
 #include "protocol/bad_input.h"
-#include "protocol/files.h"
-#include "protocol/system_message.h"
+#include "protocol/system/files.h"
+#include "protocol/system/system_message.h"
 #include "tools/common/output_file.h"
 #include "tools/formats/pgn.h"
 #include "tools/formats/psq.h"

@@ -11,8 +11,8 @@
 #include <utility>
 #include <vector>
 
-#include "protocol/files.h"
 #include "protocol/notation.h"
+#include "protocol/system/files.h"
 #include "tools/common/clock.h"
 #include "tools/common/console.h"
 #include "tools/common/notation.h"

@@ -8,7 +8,7 @@
 #include <stdexcept>
 #include <string_view>
 
-#include "protocol/files.h"
+#include "protocol/system/files.h"
 #include "protocol/text.h"
 
 namespace goren::tools::openings {

@@ -10,7 +10,7 @@
 #include <utility>
 #include <variant>
 
-#include "protocol/files.h"
+#include "protocol/system/files.h"
 #include "protocol/text.h"
 
 namespace goren::tools::puzzles {

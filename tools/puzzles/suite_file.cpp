@@ -6,7 +6,7 @@
 #include <cstdio>
 #include <stdexcept>
 
-#include "protocol/files.h"
+#include "protocol/system/files.h"
 #include "tools/common/output_file.h"
 
 namespace goren::tools::puzzles {

@@ -25,7 +25,7 @@
 #include <variant>
 #include <vector>
 
-#include "protocol/file_lock.h"
+#include "protocol/system/file_lock.h"
 #include "tools/selfplay/training_game.h"
 
 namespace goren::selfplay {

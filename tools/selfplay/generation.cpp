@@ -17,7 +17,7 @@
 #include <utility>
 
 #include "engine/core/fnv.h"
-#include "protocol/file_lock.h"
+#include "protocol/system/file_lock.h"
 #include "tools/common/clock.h"
 #include "tools/common/console.h"
 #include "tools/common/game_player.h"

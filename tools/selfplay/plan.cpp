@@ -9,8 +9,8 @@
 #include <stdexcept>
 
 #include "engine/core/rule_names.h"
-#include "protocol/files.h"
 #include "protocol/notation.h"
+#include "protocol/system/files.h"
 #include "protocol/text.h"
 #include "tools/common/output_file.h"
 

@@ -6,8 +6,8 @@
 #include <stdexcept>
 #include <vector>
 
-#include "protocol/files.h"
 #include "protocol/notation.h"
+#include "protocol/system/files.h"
 #include "tools/common/json_line.h"
 
 namespace goren::tools::solve {

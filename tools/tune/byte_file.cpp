@@ -5,7 +5,7 @@
 #include <iterator>
 #include <string>
 
-#include "protocol/files.h"
+#include "protocol/system/files.h"
 #include "tools/common/output_file.h"
 
 namespace goren::tune {

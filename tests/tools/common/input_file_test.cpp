@@ -4,7 +4,7 @@
 #include <fstream>
 
 #include "protocol/bad_input.h"
-#include "protocol/files.h"
+#include "protocol/system/files.h"
 #include "tests/support/catch.h"
 #include "tests/support/folder.h"
 

@@ -43,7 +43,7 @@ class LayerTest(unittest.TestCase):
         self.assert_fine("engine/engine.cpp", '#include "engine/players/player.h"\n')
         self.assert_fine("engine/bench/a.cpp", '#include "engine/engine.h"\n')
         self.assert_fine("protocol/a.cpp", '#include "engine/engine.h"\n')
-        self.assert_fine("tools/match/a.cpp", '#include "protocol/command.h"\n')
+        self.assert_fine("tools/match/a.cpp", '#include "protocol/command/command.h"\n')
         self.assert_fine("tests/engine/a.cpp", '#include "tools/common/referee.h"\n')
 
     def test_upward_includes_are_caught(self):
@@ -51,7 +51,7 @@ class LayerTest(unittest.TestCase):
         self.assert_caught("engine/board/a.cpp", '#include "engine/pattern/b.h"\n')
         self.assert_caught("engine/search/a.cpp", '#  include "engine/engine.h"\n')
         self.assert_caught("engine/players/a.cpp", '#include "engine/bench/bench.h"\n')
-        self.assert_caught("engine/engine.cpp", '#include "protocol/command.h"\n')
+        self.assert_caught("engine/engine.cpp", '#include "protocol/command/command.h"\n')
         self.assert_caught("protocol/a.cpp", '#include "tools/common/referee.h"\n')
         self.assert_caught("tools/common/a.cpp", '#include "tools/match/runner.h"\n')
         self.assert_caught("tools/demo/a.cpp", '#include "tests/support/catch.h"\n')
@@ -78,13 +78,13 @@ class LayerTest(unittest.TestCase):
         for header in ("iostream", "cstdio", "fstream", "fmt/format.h"):
             self.assert_caught("engine/board/a.cpp", f"#include <{header}>\n")
         self.assert_fine("engine/board/notation.cpp", "#include <fmt/format.h>\n")
-        self.assert_fine("protocol/reply.cpp", "#include <fmt/format.h>\n")
+        self.assert_fine("protocol/session/reply.cpp", "#include <fmt/format.h>\n")
 
     def test_only_programs_print(self):
         for code in ("std::cout << 1;", "std::cerr << 1;", "printf(\"x\");", "fmt::print(\"x\");"):
-            self.assert_caught("protocol/session.cpp", code)
+            self.assert_caught("protocol/session/session.cpp", code)
             self.assert_fine("protocol/main.cpp", code)
-            self.assert_fine("protocol/session.cpp", "// " + code)
+            self.assert_fine("protocol/session/session.cpp", "// " + code)
         self.assert_fine("engine/board/a.cpp", "snprintf(buffer, 3, \"x\");")
 
     def test_an_empty_tree_has_no_files(self):
