@@ -176,4 +176,10 @@ using Command = std::variant<
     command::YxPrintFeatures, command::Bench, command::ReloadConfig, command::YxDatabase,
     command::YxUnsupported, command::SearchEnded, command::Unknown, command::Malformed>;
 
+/// Whether the command is one of these.
+template <typename... Commands>
+bool is_any_of(const Command& command) {
+    return (std::holds_alternative<Commands>(command) || ...);
+}
+
 }  // namespace goren::protocol

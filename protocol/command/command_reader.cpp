@@ -13,21 +13,18 @@ namespace {
 
 /// Commands after which the list before them is never finished.
 bool closes_list(const Command& command) {
-    return std::holds_alternative<command::Start>(command) ||
-           std::holds_alternative<command::Restart>(command) ||
-           std::holds_alternative<command::List>(command) ||
-           std::holds_alternative<command::YxDatabase>(command);
+    return is_any_of<command::Start, command::Restart, command::List, command::YxDatabase>(command);
 }
 
-bool is_served_in_list(const Command& command) {
-    return std::holds_alternative<command::Info>(command) ||
-           std::holds_alternative<command::End>(command);
+/// Commands that may stand between the lines of a list, or of a command for the database, and do
+/// not end it: more of its lines may follow.
+bool may_stand_between_lines(const Command& command) {
+    return is_any_of<command::Info, command::End>(command);
 }
 
 /// Whether a line may be one of a list: a stone, DONE, or whatever is no command.
 bool is_no_command(const Command& command) {
-    return std::holds_alternative<command::Unknown>(command) ||
-           std::holds_alternative<command::Blank>(command);
+    return is_any_of<command::Unknown, command::Blank>(command);
 }
 
 bool has_done(std::string_view words) {
@@ -45,7 +42,7 @@ std::optional<Command> CommandReader::read(std::string_view line) {
     if (is_unsupported_) return std::nullopt;
     Command command = parse_command(line);
     if (database_ && is_no_command(command)) return read_database(line);
-    if (database_ && !is_served_in_list(command)) database_.reset();
+    if (database_ && !may_stand_between_lines(command)) database_.reset();
     if (is_in_list(line, command)) return command::ListLine{std::string(line)};
     if (const auto* list = std::get_if<command::List>(&command))
         is_list_open_ = !has_done(list->rest);
@@ -80,7 +77,7 @@ std::optional<Command> CommandReader::take_database() {
 }
 
 bool CommandReader::is_in_list(std::string_view line, const Command& command) {
-    if (!is_list_open_ || is_served_in_list(command)) return false;
+    if (!is_list_open_ || may_stand_between_lines(command)) return false;
     is_list_open_ = !closes_list(command) && !is_done(line);
     return !closes_list(command);
 }

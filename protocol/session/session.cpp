@@ -14,10 +14,8 @@ namespace goren::protocol {
 namespace {
 
 /// Any other command means that the manager does not finish the open list.
-bool is_served_in_list(const Command& command) {
-    return std::holds_alternative<command::ListLine>(command) ||
-           std::holds_alternative<command::Info>(command) ||
-           std::holds_alternative<command::SearchEnded>(command);
+bool leaves_list_open(const Command& command) {
+    return is_any_of<command::ListLine, command::Info, command::SearchEnded>(command);
 }
 
 }  // namespace
@@ -35,7 +33,7 @@ void Session::receive(const Command& command, Clock::time_point arrival) {
     try {
         apply_reply();
         if (!is_served_while_pondering(command)) end_pondering();
-        if (!is_served_in_list(command)) list_.reset();
+        if (!leaves_list_open(command)) list_.reset();
         if (!list_) arrival_ = arrival;
         std::visit([this](const auto& known) { handle(known); }, command);
     } catch (const BadInput& error) {

@@ -223,19 +223,10 @@ void Session::end_pondering() {
 bool Session::is_served_while_pondering(const Command& command) {
     if (const auto* info = std::get_if<command::Info>(&command))
         return Settings::is_limit(info->key);
-    return std::holds_alternative<command::Turn>(command) ||
-           std::holds_alternative<command::About>(command) ||
-           std::holds_alternative<command::Blank>(command) ||
-           std::holds_alternative<command::YxShowInfo>(command) ||
-           std::holds_alternative<command::YxShowForbid>(command) ||
-           std::holds_alternative<command::YxHashUsage>(command) ||
-           std::holds_alternative<command::YxDraw>(command) ||
-           std::holds_alternative<command::YxPrintFeatures>(command) ||
-           std::holds_alternative<command::ReloadConfig>(command) ||
-           std::holds_alternative<command::YxDatabase>(command) ||
-           std::holds_alternative<command::YxUnsupported>(command) ||
-           std::holds_alternative<command::Unknown>(command) ||
-           std::holds_alternative<command::Malformed>(command);
+    return is_any_of<command::Turn, command::About, command::Blank, command::YxShowInfo,
+                     command::YxShowForbid, command::YxHashUsage, command::YxDraw,
+                     command::YxPrintFeatures, command::ReloadConfig, command::YxDatabase,
+                     command::YxUnsupported, command::Unknown, command::Malformed>(command);
 }
 
 void Session::cancel_search() {
