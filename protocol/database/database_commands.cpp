@@ -138,7 +138,18 @@ void DatabaseCommands::execute_on_book(const command::YxDatabase& command,
         case Kind::Split:
             if (!context.on_board) reject("a book cannot hold the position on the board");
             return export_to(path, book::format_of(path), is_below);
-        default: break;
+        // execute_on_position() serves these.
+        case Kind::QueryAll:
+        case Kind::QueryAllText:
+        case Kind::QueryOne:
+        case Kind::QueryText:
+        case Kind::EditValue:
+        case Kind::EditText:
+        case Kind::EditPointText:
+        case Kind::DeleteOne:
+        case Kind::DeleteAll:
+        case Kind::SetBestMove:
+        case Kind::ClearBestMove: break;
     }
 }
 
@@ -177,7 +188,18 @@ void DatabaseCommands::execute_on_position(const command::YxDatabase& command,
                 forget_search(entry);
             });
             break;
-        default: break;
+        // execute_on_book() serves these.
+        case Kind::Save:
+        case Kind::Check:
+        case Kind::Fix:
+        case Kind::Open:
+        case Kind::ExportPositions:
+        case Kind::ExportText:
+        case Kind::ExportAllText:
+        case Kind::ImportText:
+        case Kind::ImportLibrary:
+        case Kind::Merge:
+        case Kind::Split: break;
     }
 }
 
