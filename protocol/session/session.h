@@ -125,6 +125,9 @@ private:
 
     // Questions of people who study a game: session_analysis.cpp.
 
+    /// Before the search for the answer: cancels the running search and takes the turn. Returns
+    /// false where the command was rejected.
+    bool begin_question();
     SearchReply reply_of(const BalanceResult& result, const Board& board, Detail detail);
     SearchReply reply_of(const DefenceResult& result, const Board& board, Detail detail);
 
@@ -141,6 +144,10 @@ private:
 
     // The search: session_search.cpp.
 
+    /// Rejects the command unless that many points of the board are empty.
+    bool require_empty_points(int count = 1);
+    /// The engine plays the side to move from now on. Rejects the command if no point is left.
+    bool take_turn();
     /// Searches for that many best moves and replies with the best one.
     void search_move(int multi_pv = 1);
     void search_swap2();

@@ -19,11 +19,14 @@ Value value_of(std::int64_t units) {
 
 }  // namespace
 
-void Session::handle(const command::YxBalance& balance) {
-    if (!require_game()) return;
+bool Session::begin_question() {
+    if (!require_game()) return false;
     cancel_search();
-    game_.play_side_to_move();
-    if (game_.board().empty_count() == 0) return reject("no point is left");
+    return take_turn();
+}
+
+void Session::handle(const command::YxBalance& balance) {
+    if (!begin_question()) return;
     start_search([this, balance, board = game_.search_board(), rule = settings_.rule(),
                   detail = settings_.detail(), book = book_](const SearchRequest& request) {
         return reply_of(
@@ -34,10 +37,7 @@ void Session::handle(const command::YxBalance& balance) {
 }
 
 void Session::handle(const command::YxSearchDefend&) {
-    if (!require_game()) return;
-    cancel_search();
-    game_.play_side_to_move();
-    if (game_.board().empty_count() == 0) return reject("no point is left");
+    if (!begin_question()) return;
     start_search([this, board = game_.search_board(), rule = settings_.rule(),
                   detail = settings_.detail()](const SearchRequest& request) {
         return reply_of(game_.engine().find_defences(board, rule, request), board, detail);

@@ -61,7 +61,7 @@ void Session::handle(const command::YxSwap2& swap2) {
         return reject(swap2.step == 2 ? "3 stones expected" : "5 stones expected");
     if (swap2.step == 1) game_.set_swap2_opening({});
     game_.set_side_to_move(swap2.step == 1 ? Colour::Black : Colour::White);
-    if (game_.board().empty_count() < kMinBoardSide) return reject("no point is left");
+    if (!require_empty_points(kMinBoardSide)) return;
     start_search([this, step = swap2.step, book = book_](SearchRequest request) {
         limit_time(request);
         SearchReply reply = find_swap2_answer(

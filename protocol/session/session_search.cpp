@@ -28,9 +28,19 @@ Point expected_reply(const SearchInfo& info) {
 
 }  // namespace
 
-void Session::search_move(int multi_pv) {
+bool Session::require_empty_points(int count) {
+    const bool has_enough = game_.board().empty_count() >= count;
+    if (!has_enough) reject("no point is left");
+    return has_enough;
+}
+
+bool Session::take_turn() {
     game_.play_side_to_move();
-    if (game_.board().empty_count() == 0) return reject("no point is left");
+    return require_empty_points();
+}
+
+void Session::search_move(int multi_pv) {
+    if (!take_turn()) return;
     if (continue_pondering()) return;
     const bool is_book_used = !game_.has_restrictions();
     start_search([this, find = move_finder(game_.search_board()), multi_pv,
@@ -43,7 +53,7 @@ void Session::search_move(int multi_pv) {
 }
 
 void Session::search_swap2() {
-    if (game_.board().empty_count() == 0) return reject("no point is left");
+    if (!require_empty_points()) return;
     start_search([this, book = book_](const SearchRequest& request) {
         return find_swap2_answer(request, book.get(), [](const Swap2Answer& answer) {
             return std::vector{reply::swap2(answer)};
