@@ -14,6 +14,12 @@ std::string to_pos(const std::vector<Point>& points) {
     return text;
 }
 
+std::optional<std::vector<Point>> parse_pos(std::string_view text) {
+    std::string joined;
+    for (const std::string_view piece : split(text, " \t\r")) joined += piece;
+    return parse_pos_points(joined, {kMaxBoardSide, kMaxBoardSide});
+}
+
 std::optional<BoardSize> parse_size(std::string_view text) {
     const auto cross = text.find('x');
     const auto width = parse_number<int>(text.substr(0, cross));

@@ -14,6 +14,9 @@
 namespace goren::protocol {
 
 std::string to_pos(const std::vector<Point>& points);
+/// The points of a text like "h8h9 i8"; nothing when it is not one. They are on the largest
+/// board, but not always on the one in use.
+std::optional<std::vector<Point>> parse_pos(std::string_view text);
 
 /// "15" and "20x15".
 std::optional<BoardSize> parse_size(std::string_view text);

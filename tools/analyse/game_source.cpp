@@ -12,12 +12,12 @@
 #include "protocol/bad_input.h"
 #include "protocol/notation.h"
 #include "protocol/system/files.h"
-#include "tools/common/notation.h"
 
 namespace goren::tools::analyse {
 namespace {
 
 using formats::GameFormat;
+using protocol::parse_pos;
 using protocol::parse_size;
 using protocol::reject;
 using protocol::value_or_reject;

@@ -12,12 +12,12 @@
 #include "protocol/notation.h"
 #include "protocol/system/files.h"
 #include "tools/common/json_line.h"
-#include "tools/common/notation.h"
 
 namespace goren::tools::analyse {
 namespace {
 
 using nlohmann::json;
+using protocol::parse_pos;
 using protocol::reject;
 using protocol::to_pos;
 using protocol::to_text;

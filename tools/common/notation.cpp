@@ -3,7 +3,6 @@
 
 #include <fmt/format.h>
 
-#include "engine/board/notation.h"
 #include "protocol/text.h"
 
 namespace goren::tools {
@@ -22,12 +21,6 @@ bool is_representable(int x, int y) {
 }
 
 }  // namespace
-
-std::optional<std::vector<Point>> parse_pos(std::string_view text) {
-    std::string joined;
-    for (const std::string_view piece : split(text, " \t\r")) joined += piece;
-    return parse_pos_points(joined, {kMaxBoardSide, kMaxBoardSide});
-}
 
 std::optional<std::vector<Point>> parse_offset(std::string_view text, BoardSize size) {
     std::vector<Point> points;

@@ -3,11 +3,13 @@
 
 #include <string>
 
+#include "protocol/notation.h"
 #include "protocol/text.h"
 #include "tools/common/notation.h"
 
 namespace goren::tools::formats {
 
+using protocol::parse_pos;
 using protocol::trim_line;
 
 std::vector<StoneList> read_stone_lists(std::istream& stream, StoneListFormat format,

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // Files with a list of stones a line, black's first: openings and games in `pos` or `offset`
-// notation (tools/common/notation.h). Blank lines and lines that begin with # are skipped.
+// notation. Blank lines and lines that begin with # are skipped.
 #pragma once
 
 #include <cstdint>

@@ -14,12 +14,12 @@
 #include "protocol/notation.h"
 #include "protocol/system/files.h"
 #include "tools/common/json_line.h"
-#include "tools/common/notation.h"
 #include "tools/formats/game_record.h"
 
 namespace goren::tools::match {
 namespace {
 
+using protocol::parse_pos;
 using protocol::parse_size;
 using protocol::reject;
 using protocol::to_pos;

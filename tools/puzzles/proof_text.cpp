@@ -12,7 +12,6 @@
 #include "protocol/bad_input.h"
 #include "protocol/notation.h"
 #include "protocol/text.h"
-#include "tools/common/notation.h"
 #include "tools/common/opening.h"
 
 namespace goren::tools::puzzles {
@@ -20,6 +19,7 @@ namespace {
 
 using protocol::BadInput;
 using protocol::parse_number;
+using protocol::parse_pos;
 using protocol::parse_size;
 using protocol::reject;
 using protocol::split;

@@ -12,7 +12,6 @@
 #include "protocol/notation.h"
 #include "protocol/text.h"
 #include "tools/common/input_file.h"
-#include "tools/common/notation.h"
 #include "tools/common/opening.h"
 #include "tools/puzzles/verifier.h"
 
@@ -21,6 +20,7 @@ namespace {
 
 using protocol::BadInput;
 using protocol::parse_number;
+using protocol::parse_pos;
 using protocol::parse_size;
 using protocol::reject;
 using protocol::split;

@@ -19,6 +19,7 @@ namespace goren::tools::solve {
 namespace {
 
 using protocol::BadInput;
+using protocol::parse_pos;
 using protocol::parse_size;
 using protocol::reject;
 using protocol::split;

@@ -13,12 +13,12 @@
 #include "tools/analyse/review_page.h"
 #include "tools/analyse/review_report.h"
 #include "tools/analyse/review_run.h"
-#include "tools/common/notation.h"
 #include "tools/formats/sgf.h"
 
 using namespace goren;
 using namespace goren::tools;
 using namespace goren::tools::analyse;
+using goren::protocol::parse_pos;
 using goren::protocol::to_pos;
 using goren::test::Folder;
 

@@ -4,11 +4,12 @@
 #include <cstddef>
 #include <vector>
 
+#include "protocol/notation.h"
 #include "tests/support/catch.h"
-#include "tools/common/notation.h"
 
 using namespace goren;
 using namespace goren::tools;
+using goren::protocol::parse_pos;
 
 namespace {
 

@@ -8,6 +8,7 @@
 
 using namespace goren;
 using namespace goren::tools;
+using goren::protocol::parse_pos;
 using goren::protocol::parse_size;
 using goren::protocol::to_pos;
 using goren::protocol::to_text;

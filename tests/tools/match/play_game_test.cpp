@@ -3,13 +3,14 @@
 
 #include <deque>
 
+#include "protocol/notation.h"
 #include "tests/support/catch.h"
-#include "tools/common/notation.h"
 
 using namespace goren;
 using namespace goren::tools;
 using namespace goren::tools::match;
 using namespace std::chrono_literals;
+using goren::protocol::parse_pos;
 
 namespace {
 

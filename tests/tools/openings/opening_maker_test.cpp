@@ -4,9 +4,9 @@
 #include <cstdlib>
 #include <fstream>
 
+#include "protocol/notation.h"
 #include "tests/support/catch.h"
 #include "tests/support/folder.h"
-#include "tools/common/notation.h"
 #include "tools/openings/engine_verifier.h"
 #include "tools/openings/opening_file.h"
 #include "tools/openings/search_verifier.h"
@@ -14,6 +14,7 @@
 using namespace goren;
 using namespace goren::tools;
 using namespace goren::tools::openings;
+using goren::protocol::parse_pos;
 using goren::test::content_of;
 using goren::test::Folder;
 
