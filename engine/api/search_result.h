@@ -49,9 +49,14 @@ struct SearchInfo {
 
 /// A move at the root whose search begins or ends.
 struct RootMoveInfo {
+    enum class State : std::uint8_t {
+        Begins,
+        Ends,
+        EndsLost,  ///< it ends, and the move is a proven loss
+    };
+
     Point move;
-    bool is_searched = false;  ///< false where the search of the move begins
-    bool is_lost = false;      ///< searched, and a proven loss
+    State state = State::Begins;
 };
 
 struct SearchResult {

@@ -305,9 +305,11 @@ void Worker::report_root_move(const RootMoveInfo& info) const {
 
 Value Worker::search_root_move(const Node& node, Point move, int number, Value alpha, Depth depth) {
     const std::uint64_t nodes_before = nodes();
-    report_root_move({move});
+    report_root_move({move, RootMoveInfo::State::Begins});
     const Value value = search_move(node, move, number, alpha, depth);
-    if (!is_over()) report_root_move({move, true, value.is_loss()});
+    if (!is_over())
+        report_root_move(
+            {move, value.is_loss() ? RootMoveInfo::State::EndsLost : RootMoveInfo::State::Ends});
     std::atomic<std::uint64_t>& below = nodes_below_[move];
     below.store(below.load(std::memory_order_relaxed) + nodes() - nodes_before,
                 std::memory_order_relaxed);

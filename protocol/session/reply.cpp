@@ -269,7 +269,10 @@ std::vector<std::string> progress(const SearchInfo& info, Detail detail) {
 }
 
 std::string root_move(const RootMoveInfo& info) {
-    const std::string_view mark = !info.is_searched ? "POS" : info.is_lost ? "LOSE" : "DONE";
+    using State = RootMoveInfo::State;
+    const std::string_view mark = info.state == State::Begins     ? "POS"
+                                  : info.state == State::EndsLost ? "LOSE"
+                                                                  : "DONE";
     return fmt::format("MESSAGE REALTIME {} {}", mark, format_point(info.move));
 }
 

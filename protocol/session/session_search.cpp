@@ -124,8 +124,9 @@ SearchRequest Session::make_request() const {
     if (detail.has_marks)
         request.on_root_move = [this, start = request.limits.start,
                                 marked = Point()](const RootMoveInfo& info) mutable {
-            const bool is_marked =
-                info.is_searched ? info.move == marked : Clock::now() - start >= kMarkDelay;
+            const bool is_marked = info.state == RootMoveInfo::State::Begins
+                                       ? Clock::now() - start >= kMarkDelay
+                                       : info.move == marked;
             if (!is_marked) return;
             marked = info.move;
             write_progress({reply::root_move(info)});

@@ -146,9 +146,10 @@ TEST_CASE("the marks are those of the best line, and of the moves at the root", 
     CHECK(reply::progress(example_of_two(), {true, false}) ==
           std::vector<std::string>{"MESSAGE REALTIME REFRESH", "MESSAGE REALTIME BEST 7,7",
                                    "MESSAGE REALTIME VAL 35", "MESSAGE REALTIME PV 7,7 8,6"});
-    CHECK(reply::root_move({Point(3, 4)}) == "MESSAGE REALTIME POS 3,4");
-    CHECK(reply::root_move({Point(3, 4), true}) == "MESSAGE REALTIME DONE 3,4");
-    CHECK(reply::root_move({Point(3, 4), true, true}) == "MESSAGE REALTIME LOSE 3,4");
+    using State = RootMoveInfo::State;
+    CHECK(reply::root_move({Point(3, 4), State::Begins}) == "MESSAGE REALTIME POS 3,4");
+    CHECK(reply::root_move({Point(3, 4), State::Ends}) == "MESSAGE REALTIME DONE 3,4");
+    CHECK(reply::root_move({Point(3, 4), State::EndsLost}) == "MESSAGE REALTIME LOSE 3,4");
 }
 
 TEST_CASE("a small hash table is reported with what was wanted", "[reply]") {
