@@ -112,12 +112,12 @@ Value Worker::evaluate(const Node& node) {
 }
 
 // Whether the table has an entry for the node. Two kinds of nodes have none. A singular search,
-// because its value is not that of the position; and a node where a five must be answered, because
-// it has one reply, and the position after that reply has an entry. The latter does not hold in
-// caro, where there are often two replies, nor up to ply 1: with_reply() completes short lines at
-// the root by the reply in the table.
+// because its value is not that of the position; and a node where a five must be answered by one
+// reply, because the position after that reply has an entry. The latter does not hold up to ply 1:
+// with_reply() completes short lines at the root by the reply in the table.
 bool Worker::has_table_entry(const Node& node) const {
-    const bool has_one_reply = node.threat == Threat::Five && !is_caro(position_.rule());
+    const bool has_one_reply =
+        node.threat == Threat::Five && has_one_reply_to_five(position_.rule());
     return !node.is_singular_search() && (!has_one_reply || ply_ <= 1);
 }
 
@@ -360,9 +360,9 @@ Value Worker::search_move(const Node& node, Point move, int number, Value alpha,
     const bool is_first = number == 1;
     const bool is_whole_window = is_pv(node.type) && (is_first || params_.use_null_windows == 0);
 
-    // A position after a four has no entry, except in caro: has_table_entry().
+    // A position after a four has no entry where the four has one reply: has_table_entry().
     const bool is_four = position_.pattern(position_.side_to_move(), move) >= PointPattern::Four;
-    if (!is_four || is_caro(position_.rule()))
+    if (!is_four || !has_one_reply_to_five(position_.rule()))
         shared_->table.prefetch(position_.board().hash_after(move));
     position_.make(move);
     ++ply_;

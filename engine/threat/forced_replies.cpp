@@ -98,7 +98,7 @@ Threat opponent_threat(const Position& position) {
 
 void add_replies_to_five(const Position& position, PointList& replies) {
     const Colour own = position.side_to_move();
-    if (is_caro(position.rule())) {
+    if (!has_one_reply_to_five(position.rule())) {
         add_points_that_weaken_all(position, PointPattern::Five, replies);
         return;
     }

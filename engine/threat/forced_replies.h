@@ -26,9 +26,12 @@ enum class Threat : std::uint8_t {
 /// played.
 Threat opponent_threat(const Position& position);
 
+/// Whether at most one reply stops a five. Not in caro, where a stone beyond one end may close a
+/// five: OXXXX_ and a reply two points from the last stone.
+constexpr bool has_one_reply_to_five(Rule rule) { return !is_caro(rule); }
+
 /// Adds the legal points that stop every five of the opponent; if there is none, the game is lost.
-/// At most one point, except in caro, where a stone beyond one end may close a five: OXXXX_ and a
-/// reply two points from the last stone. Requires: Threat::Five.
+/// At most one point where has_one_reply_to_five(). Requires: Threat::Five.
 void add_replies_to_five(const Position& position, PointList& replies);
 
 /// Adds the legal points that leave the opponent no open four, and the own fours, which gain a
