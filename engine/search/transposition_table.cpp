@@ -108,45 +108,48 @@ void TranspositionTable::prefetch(std::uint64_t hash) const {
 
 std::optional<TableEntry> TranspositionTable::find(std::uint64_t hash, Ply ply) const {
     for (const Slot& slot : bucket_of(hash).slots) {
-        const std::uint64_t data = slot.data.load(std::memory_order_relaxed);
-        if ((slot.check.load(std::memory_order_relaxed) ^ data) == hash && data != 0)
-            return unpack(data, ply);
+        const TableRecord record = slot.read();
+        if (record.hash == hash && record.data != 0) return unpack(record.data, ply);
     }
     return std::nullopt;
 }
 
-// The entry with the lowest score is replaced: a shallow one, or one of an earlier search.
+// Low for a shallow entry, and for one of an earlier search.
 int TranspositionTable::replacement_score(std::uint64_t data) const {
     if (data == 0) return std::numeric_limits<int>::min();  // an empty slot
     const auto searches = static_cast<int>(kAge.get(kAge.put(age_) - kAge.put(kAge.get(data))));
     return static_cast<int>(kDepth.get(data)) - searches * age_penalty_;
 }
 
-void TranspositionTable::store(std::uint64_t hash, Ply ply, const TableEntry& entry) {
-    Slot* victim = nullptr;
-    std::uint64_t victim_data = 0;
-    TableEntry fresh = entry;
-    for (Slot& slot : bucket_of(hash).slots) {
-        const std::uint64_t data = slot.data.load(std::memory_order_relaxed);
-        const bool is_same = (slot.check.load(std::memory_order_relaxed) ^ data) == hash;
-        if (is_same) {
-            const TableEntry old = unpack(data, ply);
-            // A much deeper result of this search stays.
-            if (entry.bound != Bound::Exact && kAge.get(data) == kAge.get(kAge.put(age_)) &&
-                entry.depth + keep_margin_ < old.depth)
-                return;
-            if (fresh.move.is_none()) fresh.move = old.move;
-            victim = &slot;
-            break;
-        }
-        if (victim == nullptr || replacement_score(data) < replacement_score(victim_data)) {
-            victim = &slot;
-            victim_data = data;
-        }
+// The slot whose entry has the lowest score, which is replaced.
+TranspositionTable::Slot& TranspositionTable::victim_of(Bucket& bucket) const {
+    Slot* victim = bucket.slots;
+    int lowest = std::numeric_limits<int>::max();
+    for (Slot& slot : bucket.slots) {
+        const int score = replacement_score(slot.data.load(std::memory_order_relaxed));
+        if (score >= lowest) continue;
+        victim = &slot;
+        lowest = score;
     }
-    const std::uint64_t data = pack(fresh, ply, age_);
-    victim->check.store(hash ^ data, std::memory_order_relaxed);
-    victim->data.store(data, std::memory_order_relaxed);
+    return *victim;
+}
+
+void TranspositionTable::store(std::uint64_t hash, Ply ply, const TableEntry& entry) {
+    Bucket& bucket = bucket_of(hash);
+    for (Slot& slot : bucket.slots) {
+        const TableRecord record = slot.read();
+        if (record.hash != hash) continue;
+        const TableEntry old = unpack(record.data, ply);
+        // A much deeper result of this search stays.
+        if (entry.bound != Bound::Exact && kAge.get(record.data) == kAge.get(kAge.put(age_)) &&
+            entry.depth + keep_margin_ < old.depth)
+            return;
+        TableEntry fresh = entry;
+        if (fresh.move.is_none()) fresh.move = old.move;
+        slot.write({hash, pack(fresh, ply, age_)});
+        return;
+    }
+    victim_of(bucket).write({hash, pack(entry, ply, age_)});
 }
 
 double TranspositionTable::usage() const {
@@ -165,9 +168,8 @@ double TranspositionTable::usage() const {
 }
 
 TableRecord TranspositionTable::record_of(const Slot& slot) {
-    const std::uint64_t data = slot.data.load(std::memory_order_relaxed);
-    const std::uint64_t hash = slot.check.load(std::memory_order_relaxed) ^ data;
-    return {hash, data & ~kAge.put(~std::uint64_t{0})};
+    const TableRecord record = slot.read();
+    return {record.hash, record.data & ~kAge.put(~std::uint64_t{0})};
 }
 
 void TranspositionTable::use_all() { used_buckets_ = bucket_count_; }
@@ -181,16 +183,9 @@ bool TranspositionTable::is_valid(const TableRecord& record, BoardSize size) {
 
 void TranspositionTable::restore(const TableRecord& record) {
     const std::uint64_t data = record.data | kAge.put(age_);
-    Slot* victim = nullptr;
-    for (Slot& slot : bucket_of(record.hash).slots)
-        if (victim == nullptr ||
-            replacement_score(slot.data.load(std::memory_order_relaxed)) <
-                replacement_score(victim->data.load(std::memory_order_relaxed)))
-            victim = &slot;
-    if (replacement_score(victim->data.load(std::memory_order_relaxed)) >= replacement_score(data))
-        return;
-    victim->check.store(record.hash ^ data, std::memory_order_relaxed);
-    victim->data.store(data, std::memory_order_relaxed);
+    Slot& victim = victim_of(bucket_of(record.hash));
+    if (replacement_score(victim.data.load(std::memory_order_relaxed)) < replacement_score(data))
+        victim.write({record.hash, data});
 }
 
 }  // namespace goren

@@ -35,7 +35,7 @@ struct TableEntry {
     Bound bound = Bound::Upper;
 };
 
-/// An entry as it is stored in a file: the hash of the position and the data word without the age.
+/// An entry as it is stored: the hash of the position and the data word; in a file without the age.
 struct TableRecord {
     std::uint64_t hash = 0;
     std::uint64_t data = 0;
@@ -90,6 +90,15 @@ private:
     struct Slot {
         std::atomic<std::uint64_t> check;
         std::atomic<std::uint64_t> data;
+
+        TableRecord read() const {
+            const std::uint64_t word = data.load(std::memory_order_relaxed);
+            return {check.load(std::memory_order_relaxed) ^ word, word};
+        }
+        void write(const TableRecord& record) {
+            check.store(record.hash ^ record.data, std::memory_order_relaxed);
+            data.store(record.data, std::memory_order_relaxed);
+        }
     };
     static constexpr std::size_t kSlots = 4;
     struct alignas(64) Bucket {
@@ -103,6 +112,7 @@ private:
     Bucket& bucket_of(std::uint64_t hash) const;
     static TableRecord record_of(const Slot& slot);
     int replacement_score(std::uint64_t data) const;
+    Slot& victim_of(Bucket& bucket) const;
 
     /// In huge pages: an ordinary page that is read before it is written costs a zero-page fault, a
     /// copy-on-write fault and a TLB shootdown, which they avoid. (Two threads with 350 MB
