@@ -35,17 +35,13 @@ void Worker::start(const Position& root, const NetworkTables& network, SharedSea
     prepare_policy();
     ply_ = 0;
     info_ = SearchInfo();
-    has_finished_line_.fill(false);
     for_each_point(root.board().size(), [this](Point point) { nodes_below_[point] = 0; });
-    root_value_.reset();
     nodes_ = 0;
     next_check_ = 0;
     vcf_.pop_node_count();
     solver_nodes_ = 0;
     longest_loss_ = 0;
     iteration_ = 0;
-    only_move_ = Point();
-    moves_before_ = 0;
     stability_ = {};
     stalls_.start_search(elapsed(), params_.time_stall_decay_percent);
     time_.reset();
@@ -125,44 +121,41 @@ void Worker::update_stability(const SearchLine& before) {
 // Source: chess engines (multi-PV), which search the other moves anew for each line. Here one
 // search serves all lines.
 void Worker::search_iteration(int depth) {
-    finished_lines_.clear();
-    has_finished_line_.fill(false);
+    finished_.start(shared_->line_count);
     max_line_ = Depth::plies(depth * params_.extended_line_factor);
     const bool has_several = shared_->line_count > 1;
     // Copied, because the result changes during the iteration: a line whose value falls lowers the
     // values of the lines after it that are not searched yet (merged_lines()).
     PointMap<std::optional<Value>> last_values;
     for (const SearchLine& line : info_.lines) last_values[line.pv.front()] = line.value;
-    while (finished_lines_.size() < shared_->line_count) {
+    while (!finished_.is_full()) {
         const SearchLine* expected = expected_line();
-        only_move_ = has_several && expected ? expected->pv.front() : Point();
-        search_line(depth, expected ? last_values[expected->pv.front()] : std::nullopt);
+        const Point only_move = has_several && expected ? expected->pv.front() : Point();
+        search_line(depth, only_move, expected ? last_values[expected->pv.front()] : std::nullopt);
         if (is_over()) return;
     }
     while (has_several) {
-        only_move_ = find_better_move(depth);
+        const Point better = find_better_move(depth);
         if (is_over()) return;
-        if (only_move_.is_none()) break;
-        search_line(depth, finished_lines_.back().value);
+        if (better.is_none()) break;
+        search_line(depth, better, finished_.worst());
         if (is_over()) return;
     }
     if (is_main() && shared_->request.on_iteration) shared_->request.on_iteration(info_);
 }
 
-void Worker::search_line(int depth, std::optional<Value> expected) {
+// `only_move`: as in RootPass.
+void Worker::search_line(int depth, Point only_move, std::optional<Value> expected) {
     selective_depth_ = 0;
-    const Value value = search_root(Depth::plies(depth), expected);
+    const Value value = search_root(Depth::plies(depth), only_move, expected);
     finish_line(depth, value);
 }
 
 // A move without a line that is better than the worst line; none if there is none.
 Point Worker::find_better_move(int depth) {
-    const Value worst = finished_lines_.back().value;
-    only_move_ = Point();
-    extra_moves_tried_ = 0;
-    moves_before_ = static_cast<int>(finished_lines_.size());
+    const Value worst = finished_.worst();
+    pass_ = {.moves_before = static_cast<int>(finished_.lines().size())};
     const Value value = search(worst, worst.next(), Depth::plies(depth), NodeType::Root);
-    moves_before_ = 0;
     const Line& pv = frame(0).pv;
     return is_over() || value <= worst || pv.empty() ? Point() : pv[0];
 }
@@ -186,7 +179,7 @@ bool Worker::is_last_iteration() const {
 // score or the highest evaluation opens it fully, because a margin does not change them.
 // Source: chess engines; the growth after Rapfi's.
 // Elo (use_aspiration): freestyle +111 +- 43, standard +100 +- 44, renju +111 +- 44.
-Value Worker::search_root(Depth depth, std::optional<Value> previous) {
+Value Worker::search_root(Depth depth, Point only_move, std::optional<Value> previous) {
     const auto is_fixed = [](Value value) { return value.is_mate_score() || value.is_saturated(); };
     Value alpha = -Value::infinite();
     Value beta = Value::infinite();
@@ -197,15 +190,14 @@ Value Worker::search_root(Depth depth, std::optional<Value> previous) {
         beta = previous->plus_margin(delta);
     }
     while (true) {
-        root_value_.reset();
-        extra_moves_tried_ = 0;
+        pass_ = {.only_move = only_move};
         const Value value = search(alpha, beta, depth, NodeType::Root);
         if (is_over()) return value;
         if (value <= alpha) {
             alpha = is_fixed(value) ? -Value::infinite() : value.plus_margin(-delta);
         } else if (value >= beta) {
             // Better than expected: to be played even if the clock stops the next search.
-            accept_line(found_line(value, depth_of_expected_line()));
+            set_result(finished_.with(found_line(value, depth_of_expected_line())));
             beta = is_fixed(value) ? Value::infinite() : value.plus_margin(delta);
         } else {
             return value;
@@ -215,45 +207,39 @@ Value Worker::search_root(Depth depth, std::optional<Value> previous) {
     }
 }
 
-// Accepts the line that a pass over the root moves has found. An interrupted pass counts only if a
+// Takes the line that a pass over the root moves has found. An interrupted pass counts only if a
 // move raised alpha: that is the expected move, which is searched first, or a better one.
 void Worker::finish_line(int depth, Value value) {
     if (!is_over()) {
-        const SearchLine line = found_line(value, depth);
-        finished_lines_ = accept_line(line);
-        has_finished_line_[line.pv.front()] = true;
-    } else if (root_value_ && !frame(0).pv.empty()) {
-        accept_line(found_line(*root_value_, depth_of_expected_line()));
+        finished_.add(found_line(value, depth));
+        set_result(finished_.lines());
+    } else if (pass_.value && !frame(0).pv.empty()) {
+        set_result(finished_.with(found_line(*pass_.value, depth_of_expected_line())));
     }
 }
 
 // The line of the running pass, or again the expected line if that is a shorter win. A win stays
 // proven, but a deeper iteration may prune a move that it needs, or run out of time before it finds
-// the win again.
+// the win again. A line of one move is continued.
 SearchLine Worker::found_line(Value value, int depth) {
     const Line& pv = frame(0).pv;
     SearchLine line{value, depth, std::max(selective_depth_, depth), 0, {pv.begin(), pv.end()}};
     const SearchLine* expected = expected_line();
     const bool is_searched =
-        expected && (only_move_.is_none() || only_move_ == expected->pv.front());
+        expected && (pass_.only_move.is_none() || pass_.only_move == expected->pv.front());
     if (is_searched && expected->value.is_win() && expected->value > value) {
         line.value = expected->value;
         line.pv = expected->pv;
     }
-    return line;
+    return with_reply(continued(std::move(line), info_.lines));
 }
 
-// Adds a line to those of the iteration, and updates the result. Returns the lines of the
-// iteration.
-std::vector<SearchLine> Worker::accept_line(const SearchLine& line) {
-    std::vector<SearchLine> lines = finished_lines_;
-    insert_sorted(lines, with_reply(continued(line, info_.lines)));
-    if (lines.size() > shared_->line_count) lines.pop_back();
+// The result of the search so far: lines of this iteration, and those of the last one behind them.
+void Worker::set_result(const std::vector<SearchLine>& lines) {
     info_.set_lines(merged_lines(lines, info_.lines, shared_->line_count));
-    for (SearchLine& known : info_.lines) known.nodes = shared_->nodes_below(known.pv.front());
+    for (SearchLine& line : info_.lines) line.nodes = shared_->nodes_below(line.pv.front());
     info_.nodes = shared_->nodes();
     info_.elapsed = std::chrono::duration_cast<Milliseconds>(elapsed());
-    return lines;
 }
 
 // Adds the table's reply to a line that has only its first move.
@@ -269,11 +255,7 @@ SearchLine Worker::with_reply(SearchLine line) {
 }
 
 // The best line of the last iteration whose move has no line in the running one.
-const SearchLine* Worker::expected_line() const {
-    for (const SearchLine& line : info_.lines)
-        if (!has_finished_line_[line.pv.front()]) return &line;
-    return nullptr;
-}
+const SearchLine* Worker::expected_line() const { return finished_.first_unfinished(info_.lines); }
 
 int Worker::depth_of_expected_line() const {
     const SearchLine* line = expected_line();
@@ -282,9 +264,9 @@ int Worker::depth_of_expected_line() const {
 }
 
 bool Worker::is_tried_at_root(Point move) const {
-    if (!only_move_.is_none() && move != only_move_) return false;
+    if (!pass_.only_move.is_none() && move != pass_.only_move) return false;
     if (shared_->is_lost[move].load(std::memory_order_acquire)) return false;
-    return !has_finished_line_[move] && shared_->request.search_moves.allows(move);
+    return !finished_.has(move) && shared_->request.search_moves.allows(move);
 }
 
 // The next move of a node; at the root, the moves of the picker and then the others.
@@ -292,8 +274,8 @@ Point Worker::next_move(Node& node, MovePicker& picker) {
     if (asks_policy(node, picker)) ask_policy(node, picker);
     const Point move = picker.next();
     if (!move.is_none() || !node.is_root()) return move;
-    while (extra_moves_tried_ < shared_->extra_moves.size()) {
-        const Point extra = shared_->extra_moves[extra_moves_tried_++];
+    while (pass_.extra_moves_tried < shared_->extra_moves.size()) {
+        const Point extra = shared_->extra_moves[pass_.extra_moves_tried++];
         if (extra != first_move(node)) return extra;
     }
     return {};

@@ -40,4 +40,28 @@ std::vector<SearchLine> merged_lines(std::vector<SearchLine> newer,
     return newer;
 }
 
+void FinishedLines::start(std::size_t count) {
+    count_ = count;
+    lines_.clear();
+    has_.fill(false);
+}
+
+const SearchLine* FinishedLines::first_unfinished(const std::vector<SearchLine>& older) const {
+    for (const SearchLine& line : older)
+        if (!has(line.pv.front())) return &line;
+    return nullptr;
+}
+
+std::vector<SearchLine> FinishedLines::with(SearchLine line) const {
+    std::vector<SearchLine> lines = lines_;
+    insert_sorted(lines, std::move(line));
+    if (lines.size() > count_) lines.pop_back();
+    return lines;
+}
+
+void FinishedLines::add(SearchLine line) {
+    has_[line.pv.front()] = true;
+    lines_ = with(std::move(line));
+}
+
 }  // namespace goren

@@ -200,7 +200,7 @@ Value Worker::search_moves(Node& node) {
     for (Point move = next_move(node, picker); !move.is_none(); move = next_move(node, picker)) {
         if (move == node.excluded || (node.is_root() && !is_tried_at_root(move))) continue;
         const int number =
-            static_cast<int>(tried.size()) + 1 + (node.is_root() ? moves_before_ : 0);
+            static_cast<int>(tried.size()) + 1 + (node.is_root() ? pass_.moves_before : 0);
         if (is_late_move_limit_exceeded(node, number, best)) break;  // Step 10
         tried.push_back(move);
         // The first move caused no cutoff, so many siblings will be evaluated. All of them start
@@ -223,7 +223,7 @@ Value Worker::search_moves(Node& node) {
         // Step 15a. The depth stored with the result falls too, because most moves are searched at
         // the lower one.
         if (is_rest_reduced(node, value)) node.depth -= Depth::units(params_.alpha_raise_reduction);
-        if (node.is_root()) root_value_ = value;
+        if (node.is_root()) pass_.value = value;
         if (alpha < node.beta) continue;
         // Step 16. Beta cutoff: the move refutes the opponent's last one. Its history scores rise.
         history_.update(position_, move, tried, node.depth.whole_plies(), params_);

@@ -26,6 +26,7 @@
 #include "engine/search/depth.h"
 #include "engine/search/late_moves.h"
 #include "engine/search/node.h"
+#include "engine/search/root_lines.h"
 #include "engine/search/stall_monitor.h"
 #include "engine/search/time_manager.h"
 #include "engine/search/transposition_table.h"
@@ -104,16 +105,16 @@ private:
     void take_deferred_limits();
     bool must_stop(TimeManager::Duration now) const;
     bool should_stop(TimeManager::Duration now) const;
-    Value search_root(Depth depth, std::optional<Value> previous);
+    Value search_root(Depth depth, Point only_move, std::optional<Value> previous);
     void update_stability(const SearchLine& before);
     bool is_last_iteration() const;
     void search_iteration(int depth);
-    void search_line(int depth, std::optional<Value> expected);
+    void search_line(int depth, Point only_move, std::optional<Value> expected);
     Point find_better_move(int depth);
     void finish_line(int depth, Value value);
     SearchLine found_line(Value value, int depth);
     SearchLine with_reply(SearchLine line);
-    std::vector<SearchLine> accept_line(const SearchLine& line);
+    void set_result(const std::vector<SearchLine>& lines);
     const SearchLine* expected_line() const;
     int depth_of_expected_line() const;
     bool is_tried_at_root(Point move) const;
@@ -193,13 +194,9 @@ private:
     Depth max_line_;  // the budget of a line in this iteration: extensions end there
     std::vector<Frame> frames_;
     SearchInfo info_;
-    std::vector<SearchLine> finished_lines_;  // of the running iteration
-    PointMap<bool> has_finished_line_;        // moves at the root
-    Point only_move_;                    // to search at the root; none: all moves without a line
-    int moves_before_ = 0;               // better moves, which have lines and are not searched
-    std::size_t extra_moves_tried_ = 0;  // of the running pass over the root moves
+    FinishedLines finished_;
+    RootPass pass_;
     PointMap<std::atomic<std::uint64_t>> nodes_below_;  // moves at the root
-    std::optional<Value> root_value_;  // of the best move of the running pass over the root moves
     std::atomic<std::uint64_t> nodes_{0};
     std::uint64_t next_check_ = 0;  // of the limits, in nodes
 
