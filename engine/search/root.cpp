@@ -274,8 +274,9 @@ Point Worker::next_move(Node& node, MovePicker& picker) {
     if (asks_policy(node, picker)) ask_policy(node, picker);
     const Point move = picker.next();
     if (!move.is_none() || !node.is_root()) return move;
-    while (pass_.extra_moves_tried < shared_->extra_moves.size()) {
-        const Point extra = shared_->extra_moves[pass_.extra_moves_tried++];
+    const std::vector<Point>& extras = shared_->root_moves.extra;
+    while (pass_.extra_moves_tried < extras.size()) {
+        const Point extra = extras[pass_.extra_moves_tried++];
         if (extra != first_move(node)) return extra;
     }
     return {};

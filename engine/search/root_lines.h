@@ -58,7 +58,7 @@ private:
 struct RootPass {
     Point only_move{};     ///< the move that is searched; none: all moves without a finished line
     int moves_before = 0;  ///< better moves, which have lines and are not searched
-    std::size_t extra_moves_tried = 0;  ///< of SharedSearch::extra_moves
+    std::size_t extra_moves_tried = 0;  ///< of RootMoves::extra
     std::optional<Value> value{};       ///< of the best move; none: no move has raised alpha
 };
 

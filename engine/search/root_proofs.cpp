@@ -54,10 +54,11 @@ void Worker::take_loss(const RootProof& proof) {
         longest_loss_ = proof.plies;
         longest_loss_move_ = proof.move;
     }
-    const auto left = std::find_if(shared_->moves.begin(), shared_->moves.end(), [&](Point move) {
+    const std::vector<Point>& moves = shared_->root_moves.moves;
+    const auto left = std::find_if(moves.begin(), moves.end(), [&](Point move) {
         return move != proof.move && !shared_->is_lost[move];
     });
-    const bool are_all_lost = left == shared_->moves.end();
+    const bool are_all_lost = left == moves.end();
     // Set before the move is marked: a worker that has no move left must see that the search is
     // over.
     if (are_all_lost) shared_->is_over = true;

@@ -2,15 +2,14 @@
 #include "engine/search/searcher.h"
 
 #include <algorithm>
-#include <limits>
 #include <span>
 #include <utility>
 
-#include "engine/board/empty_points.h"
-#include "engine/core/point_list.h"
 #include "engine/eval/evaluator.h"
 #include "engine/pattern/pattern_tables.h"
 #include "engine/search/root_lines.h"
+#include "engine/search/root_moves.h"
+#include "engine/search/search_memory.h"
 #include "engine/search/table_file.h"
 #include "engine/threat/forced_replies.h"
 #include "engine/threat/static_threat.h"
@@ -18,166 +17,9 @@
 namespace goren {
 namespace {
 
-constexpr std::size_t kMinTableBytes = std::size_t{1} << 20;
-
-// The memory of the solver: its tables take a share of all memory, within bounds, and the replies
-// that it keeps a fixed amount.
-constexpr std::size_t kSolverShare = 8;
-constexpr std::size_t kMinSolverBytes = std::size_t{1} << 20;
-constexpr std::size_t kMaxSolverBytes = std::size_t{256} << 20;
-constexpr std::size_t kFixedSolverMemory = std::size_t{8} << 20;
-
 // Whether the solver runs during the search: only if all moves may be played.
 bool uses_solver(const SearchRequest& request) {
     return request.params.solver_percent > 0 && request.search_moves.allows_all();
-}
-
-// Reserved for searches that do not run the solver as well, so that the size of the transposition
-// table does not change between searches.
-std::size_t solver_bytes(const SearchRequest& request) {
-    return request.params.solver_percent > 0 ? std::clamp(request.resources.memory / kSolverShare,
-                                                          kMinSolverBytes, kMaxSolverBytes)
-                                             : 0;
-}
-
-std::size_t table_bytes(const SearchRequest& request, int threads) {
-    const SearchResources resources{request.resources.memory, threads};
-    std::size_t rest = resources.beside_table();
-    if (const std::size_t solver = solver_bytes(request)) rest += kFixedSolverMemory + solver;
-    return resources.memory > rest + kMinTableBytes ? resources.memory - rest : kMinTableBytes;
-}
-
-std::size_t table_bytes(const SearchRequest& request) {
-    return table_bytes(request, request.resources.threads);
-}
-
-// Requires: the table has the size of the request. That more threads leave a smaller table is what
-// users expect; that they leave next to none is not.
-HashSize hash_size_of(const TranspositionTable& table, const SearchRequest& request) {
-    const std::size_t given = table_bytes(request);
-    if (table.is_reduced()) return {table.bytes(), given, HashSize::Limit::System};
-    const std::size_t alone = table_bytes(request, 1);
-    if (given == kMinTableBytes && alone >= 2 * given)
-        return {table.bytes(), alone, HashSize::Limit::Threads};
-    return {table.bytes(), table.bytes(), HashSize::Limit::None};
-}
-
-// The most nodes that the limits allow.
-std::uint64_t max_nodes(const Position& root, const SearchRequest& request,
-                        TimeManager::Duration stall) {
-    constexpr std::uint64_t kNodesPerMicrosecond = 1;  // of a worker on a fast machine
-    constexpr std::uint64_t kNoLimit = std::numeric_limits<std::uint64_t>::max();
-    if (request.deferred_limits) return kNoLimit;
-    const auto workers = static_cast<std::uint64_t>(std::max(1, request.resources.threads));
-    const std::uint64_t nodes = request.limits.nodes.value_or(kNoLimit);
-    const auto maximum =
-        TimeManager(request.limits, root.board().stone_count(), request.params, stall).maximum();
-    if (!maximum) return nodes;
-    return std::min(nodes,
-                    static_cast<std::uint64_t>(maximum->count()) * kNodesPerMicrosecond * workers);
-}
-
-bool is_legal(const Position& position, Point point) {
-    return position.board().is_empty(point) &&
-           !position.is_forbidden(position.side_to_move(), point);
-}
-
-std::size_t lines_wanted(const SearchRequest& request) {
-    return static_cast<std::size_t>(std::max(request.multi_pv, 1));
-}
-
-// The empty points, the nearest to the centre first.
-std::vector<Point> points_around_centre(const Board& board) {
-    return empty_points_by_distance(board, board.size().centre());
-}
-
-// The moves at the root.
-struct RootMoves {
-    std::vector<Point> moves;
-    std::vector<Point> extra;  // those of them that the move picker does not generate
-
-    void add_extra(const Position& position, const SearchRequest& request, Point point) {
-        if (std::find(moves.begin(), moves.end(), point) != moves.end()) return;
-        if (!request.search_moves.allows(point) || !is_legal(position, point)) return;
-        moves.push_back(point);
-        extra.push_back(point);
-    }
-};
-
-void add_picked_moves(RootMoves& root, const Position& position, const SearchRequest& request) {
-    static const History kEmptyHistory;
-    MovePicker picker(position, ordering_tables(position.rule()), opponent_threat(position),
-                      Point(), kEmptyHistory, request.params);
-    for (Point move = picker.next(); !move.is_none(); move = picker.next())
-        if (request.search_moves.allows(move)) root.moves.push_back(move);
-}
-
-// Whether every legal move that the move picker leaves out loses to the opponent's threat
-// (forced_replies.h). An own five that may not be played now can be played with the next move.
-bool are_replies_forced(const Position& position) {
-    const Threat threat = opponent_threat(position);
-    if (threat == Threat::Five) return true;
-    if (position.has(position.side_to_move(), PointPattern::Five)) return false;
-    PointList replies;
-    return threat == Threat::OpenFour ||
-           (threat == Threat::FourThree && add_replies_to_four_three(position, replies));
-}
-
-bool has_candidates(const Position& position) {
-    bool has_any = false;
-    position.for_each_candidate([&](Point) { has_any = true; });
-    return has_any;
-}
-
-// Where all moves lose, or no candidate may be played: moves that the move picker leaves out.
-void add_other_moves(RootMoves& root, const Position& position, const SearchRequest& request) {
-    const auto add = [&](Point point) { root.add_extra(position, request, point); };
-    position.for_each_at_least(opponent(position.side_to_move()), PointPattern::OpenFour, add);
-    position.for_each_candidate(add);
-    if (!root.moves.empty()) return;
-    for (const Point point : points_around_centre(position.board())) add(point);
-}
-
-// What the search tries: the moves of the move picker, and every point that it is restricted to.
-RootMoves root_moves(const Position& position, const SearchRequest& request) {
-    RootMoves root;
-    add_picked_moves(root, position, request);
-    const auto add = [&](Point point) { root.add_extra(position, request, point); };
-    for (const Point point : request.search_moves.restricted) add(point);
-    // An own five that may not be played now still threatens to come with the next move. So only a
-    // five of the opponent must be answered, and every candidate is worth a search.
-    const bool has_five = position.has(position.side_to_move(), PointPattern::Five);
-    if (has_five && !position.has(opponent(position.side_to_move()), PointPattern::Five))
-        position.for_each_candidate(add);
-    if (!root.moves.empty()) return root;
-    // Where no candidate may be played, the others are searched, unless all of them lose.
-    if (request.multi_pv > 1 || (has_candidates(position) && !are_replies_forced(position)))
-        add_other_moves(root, position, request);
-    return root;
-}
-
-// A move for boards without candidates: near the centre, forbidden only if all others are. Where
-// the request restricts the search to forbidden points there is none: a restriction is deliberate.
-std::optional<Point> move_near_centre(const Position& position, const SearchRequest& request) {
-    std::vector<Point> points = points_around_centre(position.board());
-    std::erase_if(points, [&](Point point) { return !request.search_moves.allows(point); });
-    const auto legal = std::find_if(points.begin(), points.end(),
-                                    [&](Point point) { return is_legal(position, point); });
-    if (legal != points.end()) return *legal;
-    if (points.empty() || !request.search_moves.restricted.empty()) return std::nullopt;
-    return points.front();
-}
-
-// A move where all lose or none is a candidate: a point where the opponent would make a five or an
-// open four, else one near the centre.
-std::optional<Point> fallback_move(const Position& position, const SearchRequest& request) {
-    const Colour own = position.side_to_move();
-    std::optional<Point> block;
-    position.for_each_at_least(opponent(own), PointPattern::OpenFour, [&](Point point) {
-        if (!block && request.search_moves.allows(point) && !position.is_forbidden(own, point))
-            block = point;
-    });
-    return block ? block : move_near_centre(position, request);
 }
 
 // The value of the only reply: evaluated after it, when the threat that it answers is gone.
@@ -186,26 +28,6 @@ Value value_after(Position position, Point reply) {
     position.make(reply);
     if (end.moves_left(position) <= 0) return Value::draw();
     return -end.before_draw(static_outcome(position, 1), position, 1).value_or(evaluate(position));
-}
-
-bool makes_overline(const Position& position, Point point) {
-    return std::ranges::any_of(kDirections, [&](Direction direction) {
-        return position.line_pattern(position.side_to_move(), point, direction) ==
-               LinePattern::Overline;
-    });
-}
-
-// As many as lines are wanted. A five of renju's black that makes an overline as well comes last:
-// it wins, but some managers take it for a forbidden move.
-std::vector<Point> fives_to_make(const Position& position, const SearchRequest& request) {
-    std::vector<Point> fives;
-    position.for_each_at_least(position.side_to_move(), PointPattern::Five, [&](Point point) {
-        if (request.search_moves.allows(point)) fives.push_back(point);
-    });
-    std::ranges::stable_partition(fives,
-                                  [&](Point five) { return !makes_overline(position, five); });
-    fives.resize(std::min(fives.size(), lines_wanted(request)));
-    return fives;
 }
 
 SearchLine line_without_search(Point move, Value value) { return {value, 0, 0, 0, {move}}; }
@@ -343,7 +165,7 @@ SearchResult Searcher::search(const Board& board, Rule rule, const SearchRequest
     const Position root(board, pattern_tables(rule));
     if (const std::vector<Point> fives = fives_to_make(root, request); !fives.empty())
         return search_beside_fives(board, rule, request, fives);
-    const RootMoves root_moves = goren::root_moves(root, request);
+    const RootMoves root_moves = moves_to_search(root, request);
     const std::vector<Point>& moves = root_moves.moves;
     if (moves.empty()) return result_without_moves(root, request);
     const bool wants_value = request.multi_pv > 1 || request.searches_single_move ||
@@ -357,10 +179,10 @@ SearchResult Searcher::search(const Board& board, Rule rule, const SearchRequest
                         worst_stall(),
                         workers_,
                         std::min(lines_wanted(request), moves.size()),
-                        root_moves.extra,
-                        prepare_solver(root, request),
-                        moves};
-    table_.start_search(max_nodes(root, request, shared.stall), request.params);
+                        root_moves,
+                        prepare_solver(root, request)};
+    table_.start_search(max_nodes(request, root.board().stone_count(), shared.stall),
+                        request.params);
     run_workers(root, shared);
 
     SearchResult result;

@@ -27,6 +27,7 @@
 #include "engine/search/late_moves.h"
 #include "engine/search/node.h"
 #include "engine/search/root_lines.h"
+#include "engine/search/root_moves.h"
 #include "engine/search/stall_monitor.h"
 #include "engine/search/time_manager.h"
 #include "engine/search/transposition_table.h"
@@ -46,12 +47,9 @@ struct SharedSearch {
     std::span<const std::unique_ptr<Worker>> workers{};
     /// How many lines are searched. Requires: not more than there are moves at the root.
     std::size_t line_count = 1;
-    /// Moves at the root that the move picker does not generate.
-    std::vector<Point> extra_moves{};
+    RootMoves root_moves{};
     /// The solver, which the last worker runs; null: there is none.
     RootSolver* solver = nullptr;
-    /// All moves at the root.
-    std::vector<Point> moves{};
     /// Moves at the root that the solver has proven to lose. They are not searched.
     PointMap<std::atomic<bool>> is_lost{};
     std::atomic<bool> is_over{false};
