@@ -192,7 +192,7 @@ private:
 BalanceResult result_of(const SearchLine& line, std::size_t moves, const SearchSeries& series) {
     BalanceResult result;
     result.moves.assign(line.pv.begin(), line.pv.begin() + static_cast<std::ptrdiff_t>(moves));
-    result.info.set_lines({line});
+    result.info.lines = {line};
     series.set_totals(result.info);
     return result;
 }

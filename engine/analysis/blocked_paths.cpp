@@ -125,8 +125,8 @@ void add_lines(SearchResult& result, const std::vector<SearchLine>& below, int m
     std::stable_sort(lines.begin(), lines.end(),
                      [](const SearchLine& a, const SearchLine& b) { return a.value > b.value; });
     lines.resize(std::min(lines.size(), static_cast<std::size_t>(std::max(multi_pv, 1))));
-    result.info.set_lines(std::move(lines));
-    result.move = result.info.pv.front();
+    result.info.lines = std::move(lines);
+    result.move = result.info.pv().front();
 }
 
 }  // namespace

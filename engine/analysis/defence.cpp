@@ -16,7 +16,7 @@ std::optional<SearchLine> find_threat(SearchSeries& series, const Board& board) 
     passed.set_side_to_move(opponent(board.side_to_move()));
     const SearchResult result =
         series.search(passed, {.share = kThreatShare, .longest = kLongestThreatSearch});
-    if (result.info.lines.empty() || !result.info.value.is_win()) return std::nullopt;
+    if (result.info.lines.empty() || !result.info.value().is_win()) return std::nullopt;
     return result.info.lines.front();
 }
 

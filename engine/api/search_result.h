@@ -5,7 +5,6 @@
 
 #include <cstdint>
 #include <optional>
-#include <utility>
 #include <vector>
 
 #include "engine/api/search_limits.h"
@@ -20,31 +19,27 @@ struct SearchLine {
     int depth = 0;            ///< in plies; 0 where no search was needed
     int selective_depth = 0;  ///< the length of the longest line searched, in plies
     std::uint64_t nodes = 0;  ///< below the move, in all iterations; of all threads together
-    std::vector<Point> pv;    ///< the move first; never empty
+    std::vector<Point> pv;    ///< the move first; never empty in SearchInfo::lines
 };
 
-/// The state of a search after an iteration. `depth`, `selective_depth`, `value` and `pv` are those
-/// of the best line.
+/// The state of a search after an iteration.
 struct SearchInfo {
-    int depth = 0;            ///< of the last completed iteration, in plies
-    int selective_depth = 0;  ///< the length of the longest line searched, in plies
-    Value value;              ///< for the side to move
     std::uint64_t nodes = 0;  ///< of all threads together
     Milliseconds elapsed{0};
-    std::vector<Point> pv;  ///< the principal variation, the best move first
     /// The best moves, the best one first: as many as SearchRequest::multi_pv, fewer where fewer
     /// moves make sense. Each move once; values never rise from one line to the next.
     std::vector<SearchLine> lines;
 
-    /// Sets the lines, and what belongs to the best one. Requires: a line.
-    void set_lines(std::vector<SearchLine> sorted) {
-        lines = std::move(sorted);
-        const SearchLine& best = lines.front();
-        depth = best.depth;
-        selective_depth = best.selective_depth;
-        value = best.value;
-        pv = best.pv;
+    /// The best line; where there is none, one without moves and value.
+    const SearchLine& best() const {
+        static const SearchLine kNone;
+        return lines.empty() ? kNone : lines.front();
     }
+    /// Of the best line.
+    Value value() const { return best().value; }
+    int depth() const { return best().depth; }
+    int selective_depth() const { return best().selective_depth; }
+    const std::vector<Point>& pv() const { return best().pv; }
 };
 
 /// A move at the root whose search begins or ends.

@@ -123,7 +123,7 @@ public:
 
 private:
     Value value_of(const Board& board, double share) {
-        return series_.search(board, {.share = share}).info.value;
+        return series_.search(board, {.share = share}).info.value();
     }
 
     // Black's best fifth moves, no two alike by symmetry: at most `count` of them.

@@ -46,7 +46,7 @@ public:
     // opponent has prepared an even opening, and two more stones leave its preparation.
     Swap2Answer choose_or_place_two(const Board& board) {
         const SearchResult result = series_.search(board, {.share = kThreeStonesShare});
-        if (imbalance(result.info.value) <= kEven)
+        if (imbalance(result.info.value()) <= kEven)
             if (SearchedOpening five_stones = fairest(board, 2); five_stones.imbalance <= kEven)
                 return {false, std::move(five_stones.stones)};
         return choose(result);
@@ -58,7 +58,7 @@ private:
     // Black if the value is negative: it is white's, who is to move.
     static Swap2Answer choose(const SearchResult& result) {
         assert(result.move);
-        if (result.info.value < Value::draw()) return {true, {}};
+        if (result.info.value() < Value::draw()) return {true, {}};
         return {false, {*result.move}};
     }
 
@@ -72,7 +72,7 @@ private:
             Board opened = board;
             for (const Point stone : stones) opened.make(stone);
             const SearchResult result = series_.search(opened, {.share = 1.0 / left});
-            if (const int found = imbalance(result.info.value); found < best.imbalance)
+            if (const int found = imbalance(result.info.value()); found < best.imbalance)
                 best = {stones, found};
             stones = random_stones(board, count);
         }

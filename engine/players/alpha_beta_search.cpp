@@ -38,20 +38,21 @@ AlphaBetaSearch::AlphaBetaSearch(const Board& board, Rule rule, const SearchRequ
 SearchResult AlphaBetaSearch::run(int depth) {
     if (root_moves_.empty()) return {};
     sort_root_moves();
-    info_.set_lines({{Value(), 0, 0, 0, {root_moves_.front()}}});
+    best_line_.pv = {root_moves_.front()};
+    SearchInfo info;
+    info.lines = {best_line_};
     // The first move of a game needs no search.
     const int max_depth =
         position_.board().stone_count() == 0 ? 0 : std::min(depth, position_.board().empty_count());
-    for (int next = 1; next <= max_depth && !info_.value.is_mate_score(); ++next) {
+    for (int next = 1; next <= max_depth && !best_line_.value.is_mate_score(); ++next) {
         sort_root_moves();
         const bool is_complete = search_root(next);
-        info_.nodes = budget_.nodes();
-        info_.elapsed = budget_.elapsed();
-        info_.set_lines({{info_.value, info_.depth, info_.depth, info_.nodes, info_.pv}});
+        best_line_.nodes = budget_.nodes();
+        info = {budget_.nodes(), budget_.elapsed(), {best_line_}};
         if (!is_complete) break;
-        if (request_.on_iteration) request_.on_iteration(info_);
+        if (request_.on_iteration) request_.on_iteration(info);
     }
-    return {info_.pv.front(), info_};
+    return {best_line_.pv.front(), info};
 }
 
 // False if the budget is exhausted first. The best move up to then counts even so: the best move of
@@ -65,11 +66,12 @@ bool AlphaBetaSearch::search_root(int depth) {
         if (!value) return false;
         if (*value <= best) continue;
         best = *value;
-        info_.value = best;
-        update_pv(info_.pv, move, line);
+        best_line_.value = best;
+        update_pv(best_line_.pv, move, line);
     }
-    history_.update(own, info_.pv.front(), depth);
-    info_.depth = depth;
+    history_.update(own, best_line_.pv.front(), depth);
+    best_line_.depth = depth;
+    best_line_.selective_depth = depth;
     return true;
 }
 
@@ -150,7 +152,7 @@ AlphaBetaSearch::Moves AlphaBetaSearch::sorted_moves() const {
 }
 
 bool AlphaBetaSearch::is_best_so_far(Point move) const {
-    return !info_.pv.empty() && info_.pv.front() == move;
+    return !best_line_.pv.empty() && best_line_.pv.front() == move;
 }
 
 void AlphaBetaSearch::sort_root_moves() {

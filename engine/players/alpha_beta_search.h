@@ -70,7 +70,8 @@ private:
     HistoryTable history_;
     EvaluationCache evaluations_;
     std::vector<Point> root_moves_;
-    SearchInfo info_;  // value and line: also of an iteration that was cut short; depth: completed
+    // Value and moves: also of an iteration that was cut short; depth: completed.
+    SearchLine best_line_;
 };
 
 }  // namespace goren

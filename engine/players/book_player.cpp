@@ -25,7 +25,7 @@ SearchResult BookPlayer::search(const Board& board, Rule rule, const SearchReque
         if (auto line = known_line(board, rule, request)) {
             SearchResult result;
             result.move = line->pv.front();
-            result.info.set_lines({std::move(*line)});
+            result.info.lines = {std::move(*line)};
             return result;
         }
     return player_.search(board, rule, request);
@@ -96,7 +96,7 @@ bool BookPlayer::is_refuted(Board board, Rule rule, Point move, const SearchRequ
     check.resources = request.resources;
     check.params = request.params;
     check.stop = request.stop;
-    return player_.search(board, rule, check).info.value.is_win();
+    return player_.search(board, rule, check).info.value().is_win();
 }
 
 }  // namespace goren

@@ -51,7 +51,7 @@ inline SearchResult one_ply_result(const Position& position, const SearchRequest
     }
     SearchResult result;
     result.move = sorted.front().point;
-    result.info.set_lines(std::move(lines));
+    result.info.lines = std::move(lines);
     result.info.nodes = budget.nodes();
     result.info.elapsed = budget.elapsed();
     if (request.on_iteration) request.on_iteration(result.info);

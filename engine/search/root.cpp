@@ -72,7 +72,7 @@ void Worker::take_deferred_limits() {
     const SearchLimits* limits = shared_->request.deferred_limits->get();
     if (!limits) return;
     set_limits(*limits, shared_->nodes());
-    const bool has_line = info_.depth > 0;
+    const bool has_line = info_.depth() > 0;
     if (is_main() && has_line && (iteration_ > last_iteration_ || should_stop(elapsed())))
         shared_->is_over = true;
 }
@@ -108,9 +108,9 @@ void Worker::run() {
 // `before` is the best line of the last iteration; without moves before the first.
 void Worker::update_stability(const SearchLine& before) {
     const bool is_first = before.pv.empty();
-    const bool is_stable = !is_first && before.pv.front() == info_.pv.front();
+    const bool is_stable = !is_first && before.pv.front() == info_.pv().front();
     stability_.stable_iterations = is_stable ? stability_.stable_iterations + 1 : 0;
-    stability_.value_drop = is_first ? 0 : before.value.raw() - info_.value.raw();
+    stability_.value_drop = is_first ? 0 : before.value.raw() - info_.value().raw();
 }
 
 // One iteration. If one line is wanted, a search of all moves. If several are (multi-PV), each move
@@ -236,7 +236,7 @@ SearchLine Worker::found_line(Value value, int depth) {
 
 // The result of the search so far: lines of this iteration, and those of the last one behind them.
 void Worker::set_result(const std::vector<SearchLine>& lines) {
-    info_.set_lines(merged_lines(lines, info_.lines, shared_->line_count));
+    info_.lines = merged_lines(lines, info_.lines, shared_->line_count);
     for (SearchLine& line : info_.lines) line.nodes = shared_->nodes_below(line.pv.front());
     info_.nodes = shared_->nodes();
     info_.elapsed = std::chrono::duration_cast<Milliseconds>(elapsed());
@@ -260,7 +260,7 @@ const SearchLine* Worker::expected_line() const { return finished_.first_unfinis
 int Worker::depth_of_expected_line() const {
     const SearchLine* line = expected_line();
     // Where all lines are finished, a further move was last searched in the iteration before.
-    return line ? line->depth : std::max(info_.depth - 1, 0);
+    return line ? line->depth : std::max(info_.depth() - 1, 0);
 }
 
 bool Worker::is_tried_at_root(Point move) const {

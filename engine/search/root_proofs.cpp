@@ -16,7 +16,7 @@ void Worker::run_solver() {
     if (shared_->solver == nullptr || !is_host || info_.lines.empty()) return;
     RootSolver& solver = *shared_->solver;
     const auto expected = [this] {
-        return shared_->line_count > 1 ? std::nullopt : std::optional(info_.pv.front());
+        return shared_->line_count > 1 ? std::nullopt : std::optional(info_.pv().front());
     };
     const auto is_late = [this] {
         check_limits(nodes());
@@ -37,7 +37,7 @@ void Worker::run_solver() {
 
 bool Worker::is_solver_due() const {
     const auto share = static_cast<std::uint64_t>(params_.solver_percent);
-    return !info_.value.is_mate_score() && solver_nodes_ * 100 < shared_->nodes() * share;
+    return !info_.value().is_mate_score() && solver_nodes_ * 100 < shared_->nodes() * share;
 }
 
 void Worker::take_proof(const RootProof& proof) {
@@ -66,14 +66,14 @@ void Worker::take_loss(const RootProof& proof) {
     if (are_all_lost)
         set_best_line(Value::loss_in(longest_loss_), {longest_loss_move_});
     else
-        set_best_line(info_.value, {*left});
+        set_best_line(info_.value(), {*left});
 }
 
 // The other lines are those of the last iteration.
 void Worker::set_best_line(Value value, const std::vector<Point>& line) {
     const int length = static_cast<int>(line.size());
-    const SearchLine best{value, info_.depth, std::max(info_.selective_depth, length), 0, line};
-    info_.set_lines(merged_lines({best}, info_.lines, shared_->line_count));
+    const SearchLine best{value, info_.depth(), std::max(info_.selective_depth(), length), 0, line};
+    info_.lines = merged_lines({best}, info_.lines, shared_->line_count);
     info_.nodes = shared_->nodes();
     info_.elapsed = std::chrono::duration_cast<Milliseconds>(elapsed());
 }

@@ -35,7 +35,7 @@ SearchLine line_without_search(Point move, Value value) { return {value, 0, 0, 0
 SearchResult result_without_search(Point move, Value value) {
     SearchResult result;
     result.move = move;
-    result.info.set_lines({line_without_search(move, value)});
+    result.info.lines = {line_without_search(move, value)};
     return result;
 }
 
@@ -44,7 +44,7 @@ void add_fives(SearchInfo& info, const std::vector<Point>& fives) {
     std::vector<SearchLine> lines;
     for (const Point five : fives) lines.push_back(line_without_search(five, Value::win_in(1)));
     lines.insert(lines.end(), info.lines.begin(), info.lines.end());
-    info.set_lines(std::move(lines));
+    info.lines = std::move(lines);
 }
 
 SearchResult result_without_moves(const Position& position, const SearchRequest& request) {
@@ -62,7 +62,7 @@ SearchResult result_without_moves(const Position& position, const SearchRequest&
 // proven to lose do not count, and only the worker that runs it, the last one, has replaced them.
 const SearchInfo& best_of(const SharedSearch& shared) {
     const auto is_lost = [&](const SearchInfo& info) {
-        return !info.lines.empty() && shared.is_lost[info.pv.front()];
+        return !info.lines.empty() && shared.is_lost[info.pv().front()];
     };
     const SearchInfo* best = &shared.workers.front()->info();
     if (is_lost(*best)) best = &shared.workers.back()->info();
@@ -70,8 +70,8 @@ const SearchInfo& best_of(const SharedSearch& shared) {
         const SearchInfo& info = worker->info();
         if (info.lines.empty() || is_lost(info)) continue;
         const bool is_better = best->lines.empty() ||
-                               (info.value.is_win() && info.value > best->value) ||
-                               (!best->value.is_win() && info.depth > best->depth);
+                               (info.value().is_win() && info.value() > best->value()) ||
+                               (!best->value().is_win() && info.depth() > best->depth());
         if (is_better) best = &info;
     }
     return *best;
@@ -83,7 +83,7 @@ SearchInfo result_of(const SharedSearch& shared) {
     SearchInfo info = best_of(shared);
     if (!info.lines.empty())
         for (const auto& worker : shared.workers)
-            info.set_lines(merged_lines(info.lines, worker->info().lines, shared.line_count));
+            info.lines = merged_lines(info.lines, worker->info().lines, shared.line_count);
     for (SearchLine& line : info.lines) line.nodes = shared.nodes_below(line.pv.front());
     info.nodes = shared.nodes();
     return info;
@@ -189,10 +189,10 @@ SearchResult Searcher::search(const Board& board, Rule rule, const SearchRequest
     result.info = result_of(shared);
     // A search that was stopped before its first iteration still has a first move.
     if (result.info.lines.empty())
-        result.info.set_lines({line_without_search(moves.front(), Value())});
+        result.info.lines = {line_without_search(moves.front(), Value())};
     result.info.elapsed =
         std::chrono::duration_cast<Milliseconds>(Clock::now() - request.limits.start);
-    result.move = result.info.pv.front();
+    result.move = result.info.pv().front();
     return result;
 }
 

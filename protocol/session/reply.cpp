@@ -94,9 +94,9 @@ std::string patterns_of(const PositionSummary& summary, Colour colour) {
 void add_marks(std::vector<std::string>& texts, const SearchInfo& info) {
     texts.insert(texts.end(),
                  {"MESSAGE REALTIME REFRESH",
-                  fmt::format("MESSAGE REALTIME BEST {}", format_point(info.pv.front())),
-                  fmt::format("MESSAGE REALTIME VAL {}", format_value(info.value)),
-                  fmt::format("MESSAGE REALTIME PV {}", format_line(shown_pv(info.pv)))});
+                  fmt::format("MESSAGE REALTIME BEST {}", format_point(info.pv().front())),
+                  fmt::format("MESSAGE REALTIME VAL {}", format_value(info.value())),
+                  fmt::format("MESSAGE REALTIME PV {}", format_line(shown_pv(info.pv())))});
 }
 
 void add_table(std::vector<std::string>& texts, const SearchInfo& info, Rule rule) {

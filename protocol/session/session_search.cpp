@@ -22,8 +22,8 @@ constexpr Milliseconds kMarkDelay{300};
 
 /// The reply that the best line expects to its first move; none where that ends the game.
 Point expected_reply(const SearchInfo& info) {
-    const bool is_end = info.value.is_mate_score() && info.value.plies_to_end() <= 2;
-    return is_end || info.pv.size() < 2 ? Point() : info.pv[1];
+    const bool is_end = info.value().is_mate_score() && info.value().plies_to_end() <= 2;
+    return is_end || info.pv().size() < 2 ? Point() : info.pv()[1];
 }
 
 }  // namespace
@@ -159,7 +159,7 @@ SearchReply Session::reply_of(const SearchResult& result, const Board& board, De
     if (!is_progress_muted_) reply.details = reply::progress(result.info, detail);
     reply.lines = reply::summary(result.info, {board.size(), detail.is_row_first});
     reply.lines.push_back(reply::move(*result.move));
-    reply.apply = [this, move = *result.move, value = result.info.value,
+    reply.apply = [this, move = *result.move, value = result.info.value(),
                    expected = expected_reply(result.info)] {
         game_.engine().make(move);
         own_value_ = value;

@@ -18,7 +18,7 @@ SearchLine example_line() { return {Value::eval(35), 12, 20, 700'000, {Point(7, 
 
 SearchInfo example(const SearchLine& line = example_line()) {
     SearchInfo info;
-    info.set_lines({line});
+    info.lines = {line};
     info.nodes = 1'200'000;
     info.elapsed = Milliseconds{1500};
     return info;
@@ -26,7 +26,7 @@ SearchInfo example(const SearchLine& line = example_line()) {
 
 SearchInfo example_of_two() {
     SearchInfo info = example();
-    info.set_lines({example_line(), {Value::loss_in(12), 11, 14, 30'000, {Point(8, 6)}}});
+    info.lines = {example_line(), {Value::loss_in(12), 11, 14, 30'000, {Point(8, 6)}}};
     return info;
 }
 

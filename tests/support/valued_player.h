@@ -33,9 +33,9 @@ public:
         lines.resize(std::min(lines.size(), static_cast<std::size_t>(request.multi_pv)));
         SearchResult result;
         if (lines.empty()) return result;
-        result.info.set_lines(std::move(lines));
+        result.info.lines = std::move(lines);
         result.info.nodes = 1;
-        result.move = result.info.pv.front();
+        result.move = result.info.pv().front();
         return result;
     }
 

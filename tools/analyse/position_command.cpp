@@ -60,9 +60,9 @@ NamedPosition position_of(const PositionArguments& arguments) {
 class LiveLine {
 public:
     void show(const SearchInfo& info, BoardSize size) const {
-        if (!is_terminal_ || info.pv.empty()) return;
-        fmt::print(stderr, "\r\x1b[Kdepth {}, {} nodes, {} {}", info.depth, info.nodes,
-                   to_display_text(info.pv.front(), size), value_text(info.value));
+        if (!is_terminal_ || info.pv().empty()) return;
+        fmt::print(stderr, "\r\x1b[Kdepth {}, {} nodes, {} {}", info.depth(), info.nodes,
+                   to_display_text(info.pv().front(), size), value_text(info.value()));
         std::fflush(stderr);
     }
     void end() const {

@@ -6,8 +6,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
-#include <utility>
-#include <vector>
 
 namespace goren::tools::analyse {
 namespace {
@@ -30,7 +28,7 @@ public:
         auto length = static_cast<std::size_t>(line.value.plies_to_end());
         while (line.pv.size() < length && !is_over()) {
             const std::size_t moves_left = length - line.pv.size();
-            SearchInfo rest = search(board);
+            SearchLine rest = search(board).best();
             if (rest.pv.empty()) return;
             if (agrees(rest.value, moves_left))
                 length = line.pv.size() + static_cast<std::size_t>(rest.value.plies_to_end());
@@ -81,10 +79,8 @@ private:
 void complete_proven_lines(Engine& engine, const Board& board, Rule rule,
                            const SearchRequest& request, SearchInfo& info) {
     LineCompleter completer(engine, rule, request, kLeastNodes + info.nodes);
-    std::vector<SearchLine> lines = std::move(info.lines);
-    for (SearchLine& line : lines)
+    for (SearchLine& line : info.lines)
         if (line.value.is_mate_score()) completer.complete(board, line);
-    if (!lines.empty()) info.set_lines(std::move(lines));
 }
 
 }  // namespace goren::tools::analyse

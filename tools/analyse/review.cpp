@@ -38,7 +38,7 @@ public:
         reviewed.move = move;
         reviewed.colour = board_.side_to_move();
         reviewed.lines = candidates(*before, *played);
-        reviewed.is_lost = before->value.is_loss();
+        reviewed.is_lost = before->value().is_loss();
         reviewed.nodes = before->nodes;
         rank_lines(reviewed, rule_);
         return reviewed;
@@ -79,11 +79,11 @@ private:
         const SearchInfo* info =
             search == Search::Required ? searched(after) : store_.find(after, rule_);
         if (info == nullptr) return std::nullopt;
-        line.value = value_before_move(info->value);
-        line.depth = info->depth + 1;
-        line.selective_depth = info->selective_depth + 1;
+        line.value = value_before_move(info->value());
+        line.depth = info->depth() + 1;
+        line.selective_depth = info->selective_depth() + 1;
         line.nodes = info->nodes;
-        line.pv.insert(line.pv.end(), info->pv.begin(), info->pv.end());
+        line.pv.insert(line.pv.end(), info->pv().begin(), info->pv().end());
         return line;
     }
 

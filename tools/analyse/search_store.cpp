@@ -36,15 +36,13 @@ json to_json(const SearchInfo& info) {
 /// Throws where a value is missing or of another kind.
 SearchInfo from_json(const json& object) {
     SearchInfo info;
-    std::vector<SearchLine> lines;
     for (const json& entry : object.at("lines")) {
         auto pv = parse_pos(entry.at("pv").get<std::string>());
         if (!pv || pv->empty()) reject("a line without moves");
-        lines.push_back({Value::from_raw(entry.at("value").get<int>()),
-                         entry.at("depth").get<int>(), entry.at("selective_depth").get<int>(),
-                         entry.at("nodes").get<std::uint64_t>(), *std::move(pv)});
+        info.lines.push_back({Value::from_raw(entry.at("value").get<int>()),
+                              entry.at("depth").get<int>(), entry.at("selective_depth").get<int>(),
+                              entry.at("nodes").get<std::uint64_t>(), *std::move(pv)});
     }
-    if (!lines.empty()) info.set_lines(std::move(lines));
     info.nodes = object.at("nodes").get<std::uint64_t>();
     info.elapsed = Milliseconds(object.at("ms").get<std::int64_t>());
     return info;

@@ -28,7 +28,7 @@ json result_json(const Query& query, const SearchInfo& info, bool is_final) {
     json object{{"id", query.id},
                 {"final", is_final},
                 {"side", query.board.side_to_move() == Colour::Black ? "black" : "white"},
-                {"depth", info.depth},
+                {"depth", info.depth()},
                 {"nodes", info.nodes},
                 {"ms", info.elapsed.count()},
                 {"lines", json::array()}};

@@ -46,9 +46,9 @@ BookGraph::DropoutResult search_position(Engine& engine, const Board& board, Rul
     if (!result.move && board.empty_count() == 0) return {{Point(), Value::draw()}, 0, 0};
     if (!result.move) return {};
     const SearchInfo& info = result.info;
-    const bool is_searched = info.depth > 0 || info.value.is_mate_score();
+    const bool is_searched = info.depth() > 0 || info.value().is_mate_score();
     if (is_searched || board.empty_count() < 2)
-        return {{*result.move, info.value}, info.depth, info.nodes};
+        return {{*result.move, info.value()}, info.depth(), info.nodes};
     Board after = board;
     after.make(*result.move);
     const BookGraph::DropoutResult reply = search_position(engine, after, rule, {}, options);

@@ -64,7 +64,7 @@ public:
             "{}{}", picture_of(board, is_terminal_ ? Ink::Coloured : Ink::Plain),
             line_end(fmt::format("{:>3}. {} {} {}  depth {}, {} nodes, {} ms", board.stone_count(),
                                  mover == Colour::Black ? 'X' : 'O', names_[mover],
-                                 to_display_text(*board.last_move(), board.size()), info.depth,
+                                 to_display_text(*board.last_move(), board.size()), info.depth(),
                                  info.nodes, info.elapsed.count())));
         std::fflush(stdout);
     }

@@ -37,8 +37,8 @@ std::optional<int> SearchVerifier::evaluate(const Opening& opening, std::uint64_
     set_up(engine, opening);
     const SearchInfo info = engine.search(request_of(nodes)).info;
     // Depth 0: the only reply to a threat needs no search, so the value is of none.
-    if (info.depth == 0 || info.value.is_mate_score()) return std::nullopt;
-    return info.value.raw();
+    if (info.depth() == 0 || info.value().is_mate_score()) return std::nullopt;
+    return info.value().raw();
 }
 
 std::optional<Colour> SearchVerifier::play(const Opening& opening, int game, std::uint64_t nodes) {
@@ -52,7 +52,7 @@ std::optional<Colour> SearchVerifier::play(const Opening& opening, int game, std
         engine.set_board(position);
         const auto draw = static_cast<std::uint64_t>(random.below(1001));
         const SearchResult result = engine.search(node_request(nodes / 2 + nodes * draw / 1000));
-        value = result.info.depth == 0 ? Value::draw() : result.info.value;
+        value = result.info.depth() == 0 ? Value::draw() : result.info.value();
         if (!result.move) return Failure{Fault::NoMove, "no move"};
         return Coordinates{result.move->x(), result.move->y()};
     };

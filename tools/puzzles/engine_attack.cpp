@@ -60,8 +60,8 @@ std::optional<Point> EngineAttack::next_by_search(const Board& board) {
         node_request(std::min(limits_.nodes, limits_.total - used_), kLongSearchMemory));
     used_ += result.info.nodes;
     // Depth 0: the only reply, which is played without a search.
-    const bool may_win =
-        result.info.value.is_win() || (result.info.depth == 0 && !result.info.value.is_loss());
+    const bool may_win = result.info.value().is_win() ||
+                         (result.info.depth() == 0 && !result.info.value().is_loss());
     return may_win ? result.move : std::nullopt;
 }
 

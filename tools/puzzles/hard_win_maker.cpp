@@ -147,11 +147,11 @@ bool HardWinMaker::is_found(const Board& board, std::uint64_t nodes) {
     SearchRequest request = node_request(nodes, options_.search_memory);
     request.stop = stop.get_token();
     request.on_iteration = [&](const SearchInfo& info) {
-        if (info.value.is_win()) stop.request_stop();
+        if (info.value().is_win()) stop.request_stop();
     };
     searcher_.clear_memory();
     const SearchInfo info = searcher_.search(board, rule_, request).info;
-    return info.value.is_win() || info.nodes == 0;
+    return info.value().is_win() || info.nodes == 0;
 }
 
 // The verifier replays proofs of composed wins only, for it takes longer than the solver.

@@ -79,7 +79,7 @@ bool PuzzleMaker::is_promising(const Board& board) {
     if (!wrong) return false;
     const SearchResult result =
         shallow_searcher_.search(board, rule_, node_request(options_.middle_nodes));
-    return result.move != wrong && result.info.value.raw() >= options_.min_middle_value;
+    return result.move != wrong && result.info.value().raw() >= options_.min_middle_value;
 }
 
 // The search plays an only move without searching it: here the position after it is searched.
@@ -89,13 +89,13 @@ std::optional<PuzzleMaker::Claim> PuzzleMaker::claim(const Board& board,
     request.search_moves.excluded = excluded;
     const SearchResult result = deep_searcher_.search(board, rule_, request);
     if (!result.move) return std::nullopt;
-    if (result.info.depth > 0 || result.info.value.is_mate_score())
-        return Claim{*result.move, result.info.value};
+    if (result.info.depth() > 0 || result.info.value().is_mate_score())
+        return Claim{*result.move, result.info.value()};
     Board after = board;
     after.make(*result.move);
     const SearchResult reply =
         deep_searcher_.search(after, rule_, node_request(options_.deep_nodes, kLongSearchMemory));
-    return Claim{*result.move, -reply.info.value};
+    return Claim{*result.move, -reply.info.value()};
 }
 
 // The move of a short search with an empty table; nothing where the result is known already, or
@@ -106,7 +106,7 @@ std::optional<Point> PuzzleMaker::shallow_move(const Board& board) {
     shallow_searcher_.clear_memory();
     const SearchResult result =
         shallow_searcher_.search(board, rule_, node_request(options_.shallow_nodes));
-    if (result.info.depth == 0 || result.info.value.is_mate_score()) return std::nullopt;
+    if (result.info.depth() == 0 || result.info.value().is_mate_score()) return std::nullopt;
     return result.move;
 }
 
@@ -146,7 +146,8 @@ bool PuzzleMaker::is_threatened(const Board& board) {
     return prover_->attack().vcf(passed, options_.vcf_positions) ||
            deep_searcher_
                .search(passed, rule_, node_request(options_.shallow_nodes, kLongSearchMemory))
-               .info.value.is_win();
+               .info.value()
+               .is_win();
 }
 
 // The moves that a long search excludes, best first, until it finds that the rest lose; nothing

@@ -23,7 +23,7 @@ Point random_point(Point middle, int radius, BoardSize size, Random& random) {
 bool is_balanced(const Board& board, Rule rule, const OpeningOptions& options, Searcher& searcher) {
     if (owner_of_five(board, rule)) return false;
     const SearchResult result = searcher.search(board, rule, tools::node_request(options.nodes));
-    return result.info.depth > 0 && std::abs(result.info.value.raw()) <= options.balance;
+    return result.info.depth() > 0 && std::abs(result.info.value().raw()) <= options.balance;
 }
 
 }  // namespace

@@ -47,11 +47,11 @@ std::optional<TrainingGame> labelled_position(const RunHeader& run, const Stones
                                               std::uint32_t nodes, Searcher& searcher) {
     const SearchResult result =
         searcher.search(board_after(run.size, stones), run.rule, tools::node_request(nodes));
-    if (!result.move || result.info.depth == 0) return std::nullopt;
+    if (!result.move || result.info.depth() == 0) return std::nullopt;
     TrainingGame position;
     position.is_position = true;
     position.opening = stones;
-    position.moves = {{*result.move, result.info.value, false}};
+    position.moves = {{*result.move, result.info.value(), false}};
     return position;
 }
 

@@ -85,8 +85,8 @@ TrainingMove GameInProgress::choose() {
     if (hooks_.stop.stop_requested()) throw tools::Stopped();
     const SearchResult result = searcher_.search(board_, run_.rule, request());
     TrainingMove move{*result.move, {}, false};
-    if (result.info.depth == 0) return move;
-    move.value = result.info.value;
+    if (result.info.depth() == 0) return move;
+    move.value = result.info.value();
     const bool may_deviate = static_cast<int>(record_.moves.size()) < deviation_.moves &&
                              !move.value->is_mate_score() &&
                              random_.below(100) < deviation_.percent;
@@ -98,8 +98,8 @@ void GameInProgress::deviate(TrainingMove& move) {
     SearchRequest others = request();
     others.search_moves.excluded = {move.point};
     const SearchResult other = searcher_.search(board_, run_.rule, others);
-    if (!other.move || other.info.depth == 0 ||
-        other.info.value < move.value->plus_margin(-deviation_.margin))
+    if (!other.move || other.info.depth() == 0 ||
+        other.info.value() < move.value->plus_margin(-deviation_.margin))
         return;
     move.point = *other.move;
     move.is_deviation = true;

@@ -44,8 +44,8 @@ TEST_CASE("a balanced move has the value nearest to the wanted one", "[balance]"
         nearest = std::min(nearest, std::abs(falling(Board(kSize), point) - wanted));
     });
     CHECK(std::abs(falling(Board(kSize), result.moves[0]) - wanted) == nearest);
-    CHECK(result.info.value == Value::eval(falling(Board(kSize), result.moves[0])));
-    CHECK(result.info.pv.front() == result.moves[0]);
+    CHECK(result.info.value() == Value::eval(falling(Board(kSize), result.moves[0])));
+    CHECK(result.info.pv().front() == result.moves[0]);
 }
 
 TEST_CASE("a balanced pair reaches a value that no single move reaches", "[balance]") {
@@ -58,7 +58,7 @@ TEST_CASE("a balanced pair reaches a value that no single move reaches", "[balan
     REQUIRE(result.moves.size() == 2);
     CHECK(result.moves[0].x() == 0);
     CHECK(result.moves[1].x() == 12);  // -20 for the opponent
-    CHECK(result.info.value == Value::eval(20));
+    CHECK(result.info.value() == Value::eval(20));
 }
 
 TEST_CASE("balanced moves are legal, whatever is left of the board", "[balance]") {
@@ -82,7 +82,7 @@ TEST_CASE("excluded points are no balanced moves", "[balance]") {
     request.search_moves.excluded = {Point(0, 0)};
     const BalanceResult result = find_balance(player, Board(kSize), Rule::Freestyle, request,
                                               BalanceMoves::One, Value::eval(1000));
-    CHECK(result.info.value == Value::eval(960));
+    CHECK(result.info.value() == Value::eval(960));
 }
 
 TEST_CASE("the engine balances openings within its nodes", "[balance]") {
@@ -93,7 +93,7 @@ TEST_CASE("the engine balances openings within its nodes", "[balance]") {
     int reports = 0;
     request.on_iteration = [&](const SearchInfo& info) {
         ++reports;
-        REQUIRE_FALSE(info.pv.empty());
+        REQUIRE_FALSE(info.pv().empty());
     };
     request.limits.nodes = 20'000;
     const auto one =

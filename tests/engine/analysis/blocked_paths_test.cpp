@@ -48,22 +48,22 @@ SearchResult search(const std::vector<BlockedPath>& paths, int multi_pv = 1) {
 
 TEST_CASE("without paths the search is as before", "[blocked_paths]") {
     CHECK(search({}).move == kB);
-    CHECK(search({}).info.value == Value::eval(-30));
+    CHECK(search({}).info.value() == Value::eval(-30));
 }
 
 TEST_CASE("a path of one move blocks it", "[blocked_paths]") {
     const SearchResult result = search({{kB}});
     CHECK(result.move == kA);
-    CHECK(result.info.value == Value::eval(-50));
+    CHECK(result.info.value() == Value::eval(-50));
 }
 
 TEST_CASE("a blocked reply makes the move before it better", "[blocked_paths]") {
     const SearchResult result = search({{kA, kB}});
     CHECK(result.move == kA);
-    CHECK(result.info.value == Value::eval(10));
-    CHECK(result.info.pv == std::vector{kA, kC});
+    CHECK(result.info.value() == Value::eval(10));
+    CHECK(result.info.pv() == std::vector{kA, kC});
     const SearchResult further = search({{kA, kB}, {kA, kC}});
-    CHECK(further.info.value == Value::eval(100));
+    CHECK(further.info.value() == Value::eval(100));
 }
 
 TEST_CASE("all lines take part", "[blocked_paths]") {
@@ -109,7 +109,7 @@ TEST_CASE("paths that cannot be played are ignored", "[blocked_paths]") {
                                BlockedPath{kA, kB, kA});
     const SearchResult result = search({path});
     CHECK(result.move == kB);
-    CHECK(result.info.value == Value::eval(-30));
+    CHECK(result.info.value() == Value::eval(-30));
 }
 
 TEST_CASE("a path through a forbidden point is ignored", "[blocked_paths]") {

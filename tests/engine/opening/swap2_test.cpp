@@ -25,7 +25,7 @@ public:
         for_each_point(board.size(), [&](Point point) {
             if (!result.move && board.is_empty(point)) result.move = point;
         });
-        result.info.value = Value::eval(value_of_(board));
+        result.info.lines = {{Value::eval(value_of_(board)), 0, 0, 0, {*result.move}}};
         if (request.limits.turn)
             while (Clock::now() < request.limits.start + *request.limits.turn &&
                    !request.stop.stop_requested()) {

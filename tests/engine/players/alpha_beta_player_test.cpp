@@ -79,8 +79,8 @@ TEST_CASE("alpha-beta: the value is that of plain minimax", "[players]") {
         for (int depth = 1; depth <= 3; ++depth) {
             INFO("rule " << static_cast<int>(rule) << " game " << game << " depth " << depth);
             const auto result = player.search(board, rule, to_depth(depth));
-            REQUIRE(result.info.value == minimax(board, rule, depth, 0));
-            REQUIRE(value_of_move(board, rule, *result.move, depth, 0) == result.info.value);
+            REQUIRE(result.info.value() == minimax(board, rule, depth, 0));
+            REQUIRE(value_of_move(board, rule, *result.move, depth, 0) == result.info.value());
         }
     }
 }
@@ -90,16 +90,16 @@ TEST_CASE("alpha-beta: finds a win by a double threat", "[players]") {
     const Board board =
         drawn_board({"", "", "", "", "___XXX___", "", "___O_O_O_"}, {9, 9}, Colour::Black);
     const auto result = AlphaBetaPlayer().search(board, Rule::Freestyle, to_depth(3));
-    CHECK(result.info.value == Value::win_in(3));
-    CHECK(result.info.pv.size() == 3);
-    CHECK(result.info.pv.front() == *result.move);
+    CHECK(result.info.value() == Value::win_in(3));
+    CHECK(result.info.pv().size() == 3);
+    CHECK(result.info.pv().front() == *result.move);
 }
 
 TEST_CASE("alpha-beta: finds a loss in two plies and prolongs it", "[players]") {
     const Board board =
         drawn_board({"", "", "", "", "__XXXX___", "", "___O_O_O_"}, {9, 9}, Colour::White);
     const auto result = AlphaBetaPlayer().search(board, Rule::Freestyle, to_depth(4));
-    CHECK(result.info.value == Value::loss_in(2));
+    CHECK(result.info.value() == Value::loss_in(2));
     CHECK((result.move == Point(1, 4) || result.move == Point(6, 4)));
 }
 
@@ -113,12 +113,12 @@ TEST_CASE("alpha-beta: reports every iteration in order", "[players]") {
     REQUIRE(reports.size() == 3);
     for (int depth = 1; depth <= 3; ++depth) {
         const SearchInfo& info = reports[static_cast<std::size_t>(depth - 1)];
-        CHECK(info.depth == depth);
-        CHECK(info.pv.size() == static_cast<std::size_t>(depth));
+        CHECK(info.depth() == depth);
+        CHECK(info.pv().size() == static_cast<std::size_t>(depth));
         CHECK(info.nodes > 0);
     }
     CHECK(reports.back().nodes == result.info.nodes);
-    CHECK(reports.back().pv == result.info.pv);
+    CHECK(reports.back().pv() == result.info.pv());
 }
 
 TEST_CASE("alpha-beta: searches no more nodes than the limit", "[players]") {
@@ -137,5 +137,5 @@ TEST_CASE("alpha-beta: searches the default depth if the request sets none", "[p
     const Board board =
         drawn_board({"", "", "__X_____", "___O____", "____X___"}, {8, 8}, Colour::White);
     const auto result = AlphaBetaPlayer().search(board, Rule::Freestyle, {});
-    CHECK(result.info.depth == AlphaBetaPlayer::kDefaultDepth);
+    CHECK(result.info.depth() == AlphaBetaPlayer::kDefaultDepth);
 }

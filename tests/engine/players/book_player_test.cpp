@@ -28,7 +28,7 @@ public:
         line.pv = {at("a1")};
         SearchResult result;
         result.move = line.pv.front();
-        result.info.set_lines({std::move(line)});
+        result.info.lines = {std::move(line)};
         return result;
     }
 
@@ -64,16 +64,16 @@ TEST_CASE("what a book knows is not searched", "[players]") {
 
     const SearchResult best = book_player.search(board_of(kStones), Rule::Freestyle, request);
     CHECK(best.move == at("h9"));
-    CHECK(best.info.value == Value::eval(-40));
-    CHECK(best.info.depth == TestBook::kDepth);
+    CHECK(best.info.value() == Value::eval(-40));
+    CHECK(best.info.depth() == TestBook::kDepth);
     CHECK(best.info.lines.size() == 1);
 
     // The one move that is allowed, by the position after it.
     request.search_moves.restricted = {at("c3")};
     const SearchResult move = book_player.search(board_of(kStones), Rule::Freestyle, request);
     CHECK(move.move == at("c3"));
-    CHECK(move.info.value == Value::eval(-300));
-    CHECK(move.info.depth == TestBook::kDepth + 1);
+    CHECK(move.info.value() == Value::eval(-300));
+    CHECK(move.info.depth() == TestBook::kDepth + 1);
 
     // The best move that is not excluded.
     request.search_moves.restricted.clear();
@@ -92,7 +92,7 @@ TEST_CASE("what a book does not know is searched", "[players]") {
     const auto is_searched = [&](std::string_view stones, Rule rule, const SearchRequest& request) {
         const int before = player.searches;
         const SearchResult result = book_player.search(board_of(stones), rule, request);
-        return player.searches == before + 1 && result.info.value == kSearched;
+        return player.searches == before + 1 && result.info.value() == kSearched;
     };
     const SearchRequest request = small_request(5000);
     REQUIRE_FALSE(is_searched(kStones, Rule::Freestyle, request));
@@ -163,7 +163,7 @@ TEST_CASE("balanced moves have the values of a book where it has them", "[balanc
     };
     const BalanceResult result = balance(&index);
     REQUIRE(result.moves.size() == 1);
-    CHECK(result.info.value == -kKnown);
-    CHECK(result.info.depth == TestBook::kDepth + 1);
-    CHECK(balance(nullptr).info.value != -kKnown);
+    CHECK(result.info.value() == -kKnown);
+    CHECK(result.info.depth() == TestBook::kDepth + 1);
+    CHECK(balance(nullptr).info.value() != -kKnown);
 }

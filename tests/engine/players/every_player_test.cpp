@@ -46,8 +46,8 @@ bool has_legal_move(const Board& board, Rule rule) {
 void check_lines(const Board& board, Rule rule, const SearchInfo& info, int multi_pv) {
     REQUIRE_FALSE(info.lines.empty());
     REQUIRE(info.lines.size() <= static_cast<std::size_t>(multi_pv));
-    REQUIRE(info.lines.front().pv == info.pv);
-    REQUIRE(info.lines.front().value == info.value);
+    REQUIRE(info.lines.front().pv == info.pv());
+    REQUIRE(info.lines.front().value == info.value());
     PointMap<bool> is_listed;
     Value last = Value::infinite();
     for (const SearchLine& line : info.lines) {
@@ -69,14 +69,14 @@ void check_move(Board board, Rule rule, const SearchResult& result) {
     REQUIRE(board.size().contains(move));
     REQUIRE(board.is_empty(move));
     if (!is_legal_move(board, rule, move)) REQUIRE_FALSE(has_legal_move(board, rule));
-    REQUIRE_FALSE(result.info.pv.empty());
-    REQUIRE(result.info.pv.front() == move);
+    REQUIRE_FALSE(result.info.pv().empty());
+    REQUIRE(result.info.pv().front() == move);
 
     const auto own = fives_of(board, rule, board.side_to_move());
     const auto theirs = fives_of(board, rule, opponent(board.side_to_move()));
     if (!own.empty()) {
         REQUIRE(std::count(own.begin(), own.end(), move) == 1);
-        REQUIRE(result.info.value == Value::win_in(1));
+        REQUIRE(result.info.value() == Value::win_in(1));
     } else if (theirs.size() == 1 && is_legal_move(board, rule, theirs.front())) {
         board.make(move);
         // In caro a five can also be stopped by closing it.
@@ -297,7 +297,7 @@ TEST_CASE("every player is deterministic once its memory is cleared", "[players]
         player->clear_memory();
         const auto again = player->search(board, Rule::Renju, request);
         CHECK(first.move == again.move);
-        CHECK(first.info.value == again.info.value);
+        CHECK(first.info.value() == again.info.value());
         CHECK(first.info.nodes == again.info.nodes);
     }
 }

@@ -241,7 +241,7 @@ TEST_CASE("the move of a level does not depend on earlier searches, memory or th
         const SearchResult again = used.search(board, Rule::Freestyle, larger);
         INFO("level " << level);
         CHECK(again.move == fresh.move);
-        CHECK(again.info.value == fresh.info.value);
+        CHECK(again.info.value() == fresh.info.value());
         CHECK(again.info.nodes == fresh.info.nodes);
     }
 }
@@ -259,8 +259,8 @@ TEST_CASE("the highest level is the full search", "[levels]") {
             const SearchResult level = player.search(board, rule, request);
             const SearchResult full = searcher.search(board, rule, request);
             CHECK(level.move == full.move);
-            CHECK(level.info.value == full.info.value);
-            CHECK(level.info.depth == full.info.depth);
+            CHECK(level.info.value() == full.info.value());
+            CHECK(level.info.depth() == full.info.depth());
             CHECK(level.info.nodes == full.info.nodes);
         }
     }

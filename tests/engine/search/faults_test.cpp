@@ -134,7 +134,7 @@ TEST_CASE("an iteration callback that throws ends the search for all threads",
     SearchRequest request = request_of(threads, std::nullopt);
     const Watchdog watchdog(request);
     request.on_iteration = [](const SearchInfo& info) {
-        if (info.depth == 3) throw Fault();
+        if (info.depth() == 3) throw Fault();
     };
     CHECK_THROWS_AS(search(searcher, request), Fault);
     check_usable(searcher, threads);

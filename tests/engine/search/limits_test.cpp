@@ -58,8 +58,8 @@ void check_move(const Board& board, Rule rule, const SearchRequest& request,
     REQUIRE(board.is_empty(*result.move));
     REQUIRE(std::count(excluded.begin(), excluded.end(), *result.move) == 0);
     if (must_move) REQUIRE(is_legal(board, rule, board.side_to_move(), *result.move));
-    REQUIRE_FALSE(result.info.pv.empty());
-    REQUIRE(result.info.pv.front() == *result.move);
+    REQUIRE_FALSE(result.info.pv().empty());
+    REQUIRE(result.info.pv().front() == *result.move);
 }
 
 // How long a search that runs goes on after a stop request.
@@ -119,7 +119,7 @@ TEST_CASE("where no candidate may be played the other points are searched", "[se
     request.search_moves.excluded = candidates_of(Position(board, pattern_tables(Rule::Freestyle)));
     const SearchResult result = Searcher().search(board, Rule::Freestyle, request);
     check_move(board, Rule::Freestyle, request, result);
-    CHECK(result.info.depth == 3);
+    CHECK(result.info.depth() == 3);
 }
 
 // The far move leaves the five as a threat, and the next one stops the three.
@@ -146,8 +146,8 @@ TEST_CASE("a loss is not claimed while an own five may be played with the next m
     request.search_moves.excluded = candidates_of(Position(board, pattern_tables(Rule::Freestyle)));
     const SearchResult result = Searcher().search(board, Rule::Freestyle, request);
     check_move(board, Rule::Freestyle, request, result);
-    CHECK(result.info.depth == 4);
-    CHECK_FALSE(result.info.value.is_loss());
+    CHECK(result.info.depth() == 4);
+    CHECK_FALSE(result.info.value().is_loss());
 }
 
 TEST_CASE("a full board has no move and one empty point a single one", "[search]") {
@@ -160,7 +160,7 @@ TEST_CASE("a full board has no move and one empty point a single one", "[search]
         });
         const SearchResult last = Searcher().search(board, rule, request_of(100));
         CHECK(last.move == Point(1, 3));
-        CHECK(last.info.value == Value::draw());
+        CHECK(last.info.value() == Value::draw());
         board.place(Point(1, 3), Colour::White);
         CHECK_FALSE(Searcher().search(board, rule, request_of(100)).move);
     }
@@ -185,10 +185,10 @@ TEST_CASE("a search with empty memory is the same every time", "[search]") {
         const SearchResult second = Searcher().search(board, rule, request);
         INFO(drawing_of(board) << "rule " << static_cast<int>(rule));
         CHECK(first.move == second.move);
-        CHECK(first.info.value == second.info.value);
+        CHECK(first.info.value() == second.info.value());
         CHECK(first.info.nodes == second.info.nodes);
-        CHECK(first.info.depth == second.info.depth);
-        CHECK(first.info.pv == second.info.pv);
+        CHECK(first.info.depth() == second.info.depth());
+        CHECK(first.info.pv() == second.info.pv());
     }
 }
 
@@ -199,7 +199,7 @@ TEST_CASE("a cleared searcher searches like a new one", "[search]") {
     used.clear_memory();
     const SearchResult second = used.search(quiet_board(), Rule::Freestyle, request);
     CHECK(first.info.nodes == second.info.nodes);
-    CHECK(first.info.pv == second.info.pv);
+    CHECK(first.info.pv() == second.info.pv());
 }
 
 TEST_CASE("a search uses nothing that was stored under another rule", "[search]") {
@@ -208,9 +208,9 @@ TEST_CASE("a search uses nothing that was stored under another rule", "[search]"
     used.search(quiet_board(), Rule::Standard, request);
     const SearchResult after = used.search(quiet_board(), Rule::Freestyle, request);
     const SearchResult fresh = Searcher().search(quiet_board(), Rule::Freestyle, request);
-    CHECK(after.info.value == fresh.info.value);
+    CHECK(after.info.value() == fresh.info.value());
     CHECK(after.info.nodes == fresh.info.nodes);
-    CHECK(after.info.pv == fresh.info.pv);
+    CHECK(after.info.pv() == fresh.info.pv());
 }
 
 TEST_CASE("node and depth limits are kept", "[search]") {
@@ -224,7 +224,7 @@ TEST_CASE("node and depth limits are kept", "[search]") {
     for (const int depth : {1, 2, 5}) {
         const auto result =
             Searcher().search(quiet_board(), Rule::Freestyle, request_of({}, depth));
-        CHECK(result.info.depth == depth);
+        CHECK(result.info.depth() == depth);
     }
 }
 
@@ -235,14 +235,14 @@ TEST_CASE("each iteration is reported, the shallower ones first", "[search]") {
     const auto result = Searcher().search(quiet_board(), Rule::Freestyle, request);
     REQUIRE(infos.size() == 6);
     for (std::size_t i = 0; i < infos.size(); ++i) {
-        CHECK(infos[i].depth == static_cast<int>(i) + 1);
-        CHECK_FALSE(infos[i].pv.empty());
-        CHECK(infos[i].selective_depth >= infos[i].depth);
+        CHECK(infos[i].depth() == static_cast<int>(i) + 1);
+        CHECK_FALSE(infos[i].pv().empty());
+        CHECK(infos[i].selective_depth() >= infos[i].depth());
         if (i > 0) CHECK(infos[i].nodes > infos[i - 1].nodes);
     }
-    CHECK(result.info.pv == infos.back().pv);
+    CHECK(result.info.pv() == infos.back().pv());
     Board board = quiet_board();
-    for (const Point move : result.info.pv) {
+    for (const Point move : result.info.pv()) {
         REQUIRE(board.is_empty(move));
         board.make(move);
     }
@@ -297,8 +297,8 @@ TEST_CASE("two threads search to the depth limit and return legal moves", "[sear
     const auto result = Searcher().search(quiet_board(), Rule::Freestyle, request);
     REQUIRE(result.move);
     CHECK(quiet_board().is_empty(*result.move));
-    CHECK(result.info.depth >= 8);
-    CHECK(result.info.pv.front() == *result.move);
+    CHECK(result.info.depth() >= 8);
+    CHECK(result.info.pv().front() == *result.move);
 
     Random random(9);
     Searcher searcher;

@@ -142,12 +142,12 @@ TEST_CASE("extensions never make a line longer than their budget", "[search]") {
         for (const int depth : {6, 12}) {
             const SearchInfo info = search(board, depth, params);
             INFO("factor " << factor << ", depth " << depth);
-            REQUIRE(info.depth == depth);
-            CHECK(info.selective_depth <= factor * depth);
+            REQUIRE(info.depth() == depth);
+            CHECK(info.selective_depth() <= factor * depth);
         }
     }
     // The budget is what ends the lines.
-    CHECK(search(board, 12, params).selective_depth > 2 * 12);
+    CHECK(search(board, 12, params).selective_depth() > 2 * 12);
 }
 
 TEST_CASE("the longest line fits the smallest stack of a thread", "[search]") {
@@ -158,7 +158,7 @@ TEST_CASE("the longest line fits the smallest stack of a thread", "[search]") {
     SearchInfo info;
     call_with_stack((kStack - kOtherStack) * kSanitizersFactor,
                     [&] { info = search_to_the_bound(); });
-    CHECK(info.selective_depth == kMaxSearchPly);
+    CHECK(info.selective_depth() == kMaxSearchPly);
 }
 
 TEST_CASE("values at the end of their range end the aspiration loop", "[search]") {
@@ -173,6 +173,6 @@ TEST_CASE("values at the end of their range end the aspiration loop", "[search]"
     request.resources.memory = std::size_t{48} << 20;
     const SearchInfo info =
         Searcher({.network = network}).search(board, Rule::Freestyle, request).info;
-    CHECK(info.value.is_saturated());
-    CHECK(info.depth == 6);
+    CHECK(info.value().is_saturated());
+    CHECK(info.depth() == 6);
 }

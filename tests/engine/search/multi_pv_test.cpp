@@ -74,9 +74,9 @@ void check_pv(Board board, Rule rule, const std::vector<Point>& pv) {
 void check_lines(const Board& board, Rule rule, const SearchInfo& info) {
     REQUIRE_FALSE(info.lines.empty());
     const SearchLine& best = info.lines.front();
-    REQUIRE(best.pv == info.pv);
-    REQUIRE(best.value == info.value);
-    REQUIRE(best.depth == info.depth);
+    REQUIRE(best.pv == info.pv());
+    REQUIRE(best.value == info.value());
+    REQUIRE(best.depth == info.depth());
     PointMap<bool> is_listed;
     std::uint64_t nodes = 0;
     for (std::size_t i = 0; i < info.lines.size(); ++i) {
@@ -102,7 +102,7 @@ Value value_of_move(const Board& board, Rule rule, Point move, SearchRequest req
     request.search_moves.restricted = {move};
     const SearchResult result = Searcher().search(board, rule, request);
     REQUIRE(result.move == move);
-    return result.info.value;
+    return result.info.value();
 }
 
 std::uint64_t nodes_to_depth(int multi_pv, int depth) {
@@ -156,7 +156,7 @@ TEST_CASE("the best of several lines has the value of the only one", "[search]")
         const SearchInfo several = Searcher().search(board, Rule::Freestyle, request).info;
         request.multi_pv = 1;
         REQUIRE(several.lines.size() == 4);
-        CHECK(several.value == single.value);
+        CHECK(several.value() == single.value());
     }
 }
 
@@ -180,7 +180,7 @@ TEST_CASE("the search for several lines is sound at every node limit", "[search]
         };
         const SearchResult result = searcher.search(board, rule, request);
         if (!result.move) continue;
-        REQUIRE(result.move == result.info.pv.front());
+        REQUIRE(result.move == result.info.pv().front());
         check_lines(board, rule, result.info);
         REQUIRE(result.info.lines.size() >= lines);
         REQUIRE(result.info.lines.size() <= static_cast<std::size_t>(count));
@@ -193,10 +193,10 @@ TEST_CASE("a search for several lines that is interrupted is as deep as its last
         for (std::uint64_t nodes = 1000; nodes < 8000; nodes += 61) {
             SearchRequest request = request_of(3, std::nullopt, nodes);
             int depth = 0;
-            request.on_iteration = [&](const SearchInfo& info) { depth = info.depth; };
+            request.on_iteration = [&](const SearchInfo& info) { depth = info.depth(); };
             const SearchInfo info = Searcher().search(board, Rule::Freestyle, request).info;
             INFO(drawing_of(board) << nodes << " nodes");
-            REQUIRE(info.depth >= depth);
+            REQUIRE(info.depth() >= depth);
         }
 }
 
@@ -291,8 +291,8 @@ TEST_CASE("the only reply to a five is the only line, and it is searched", "[sea
         drawn_board({"XOOOO", "", "_______XX", "_______X"}, {15, 15}, Colour::Black);
     const SearchInfo info = Searcher().search(board, Rule::Freestyle, request_of(5, 4)).info;
     REQUIRE(info.lines.size() == 1);
-    CHECK(info.pv.front() == Point(5, 0));
-    CHECK(info.depth == 4);
+    CHECK(info.pv().front() == Point(5, 0));
+    CHECK(info.depth() == 4);
 }
 
 TEST_CASE("an empty board has as many lines as are wanted", "[search]") {
@@ -334,7 +334,7 @@ TEST_CASE("a restricted search has the value of the moves that it is restricted 
     // A single move is searched as deep as any other.
     SearchRequest request = request_of(1, 5);
     request.search_moves.restricted = {Point(0, 0)};
-    CHECK(Searcher().search(Board({15, 15}), Rule::Freestyle, request).info.depth == 5);
+    CHECK(Searcher().search(Board({15, 15}), Rule::Freestyle, request).info.depth() == 5);
 }
 
 TEST_CASE("five lines cost less than five times one", "[search]") {
@@ -391,6 +391,6 @@ TEST_CASE("a search that is interrupted knows the reply that it expects", "[sear
         searcher.clear_memory();
         const SearchInfo info = searcher.search(board_of("h8i9"), Rule::Freestyle, request).info;
         INFO(nodes);
-        CHECK(info.pv.size() > 1);
+        CHECK(info.pv().size() > 1);
     }
 }

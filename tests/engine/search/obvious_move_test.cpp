@@ -47,8 +47,8 @@ TEST_CASE("a position without a reply is a proven loss", "[search]") {
     REQUIRE_FALSE(Oracle(board, rule).loses_in(plies - 2));
     const SearchResult result = search(board, rule);
     REQUIRE(result.move);
-    REQUIRE(result.info.depth == 0);
-    CHECK(result.info.value == Value::loss_in(plies));
+    REQUIRE(result.info.depth() == 0);
+    CHECK(result.info.value() == Value::loss_in(plies));
 }
 
 TEST_CASE("the value of a single reply is the evaluation after it", "[search]") {
@@ -58,11 +58,11 @@ TEST_CASE("the value of a single reply is the evaluation after it", "[search]") 
     INFO(drawing_of(board) << name_of(rule));
     const SearchResult result = search(board, rule);
     REQUIRE(result.move == Point(4, 0));
-    REQUIRE(result.info.depth == 0);
+    REQUIRE(result.info.depth() == 0);
     Position after(board, pattern_tables(rule));
     after.make(Point(4, 0));
-    CHECK(result.info.value == -evaluate(after));
-    CHECK(result.info.value != Value());
+    CHECK(result.info.value() == -evaluate(after));
+    CHECK(result.info.value() != Value());
 }
 
 TEST_CASE("a single reply is searched where its value is wanted", "[search]") {
@@ -72,7 +72,7 @@ TEST_CASE("a single reply is searched where its value is wanted", "[search]") {
     request.searches_single_move = true;
     const SearchResult result = Searcher().search(board, Rule::Freestyle, request);
     CHECK(result.move == Point(4, 0));
-    CHECK(result.info.depth > 1);
+    CHECK(result.info.depth() > 1);
     CHECK(result.info.nodes > 100);
 }
 
@@ -89,15 +89,15 @@ TEST_CASE("a single reply into a won or lost position has a mate score", "[searc
     INFO(drawing_of(board) << name_of(rule));
     const SearchResult result = search(board, rule);
     REQUIRE(result.move == Point(4, 2));
-    REQUIRE(result.info.depth == 0);
-    CHECK(result.info.value == value);
+    REQUIRE(result.info.depth() == 0);
+    CHECK(result.info.value() == value);
 }
 
 TEST_CASE("an empty board proves nothing", "[search]") {
     const Rule rule = GENERATE(from_range(kRules.begin(), kRules.end()));
     const SearchResult result = search(Board({15, 15}), rule);
     REQUIRE(result.move == Point(7, 7));
-    CHECK_FALSE(result.info.value.is_mate_score());
+    CHECK_FALSE(result.info.value().is_mate_score());
 }
 
 TEST_CASE("renju's black makes a five without an overline where there is one", "[search]") {
@@ -110,5 +110,5 @@ TEST_CASE("renju's black makes a five without an overline where there is one", "
     request.search_moves.restricted = {Point(3, 5)};
     const SearchResult other = Searcher().search(board, Rule::Renju, request);
     CHECK(other.move == Point(3, 5));
-    CHECK(other.info.value == Value::win_in(1));
+    CHECK(other.info.value() == Value::win_in(1));
 }

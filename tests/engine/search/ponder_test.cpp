@@ -91,7 +91,7 @@ TEST_CASE("a search without limits goes on until they come", "[search][threads]"
         limits.depth = 2;
         pondering.set(limits);
         REQUIRE_FALSE(pondering.is_running_after(kSlack));
-        CHECK(pondering.result().info.depth >= 2);
+        CHECK(pondering.result().info.depth() >= 2);
     }
     SECTION("a move that must come at once comes at once") {
         SearchLimits limits;

@@ -140,7 +140,7 @@ TEST_CASE("known wins are found by both colours under every rule", "[search]") {
                 REQUIRE_FALSE(Oracle(board, rule).wins_in(puzzle.plies - 2));
                 const auto result = Searcher().search(board, rule, request_of(100000));
                 REQUIRE(result.move);
-                CHECK(result.info.value == Value::win_in(puzzle.plies));
+                CHECK(result.info.value() == Value::win_in(puzzle.plies));
                 CHECK(PlayOut(rule, 1).wins(board, puzzle.plies + PlayOut::kDetour));
             }
 }
@@ -159,7 +159,7 @@ TEST_CASE("wins by fours are found", "[search]") {
         INFO(drawing_of(board) << "rule " << static_cast<int>(rule));
         const auto result = Searcher().search(board, rule, request_of(50000));
         // A single reply to a five is played without a search.
-        if (!is_five_threatened(board, rule)) CHECK(result.info.value.is_win());
+        if (!is_five_threatened(board, rule)) CHECK(result.info.value().is_win());
         CHECK(PlayOut(rule, 1).wins(board, 7 + PlayOut::kDetour));
     }
     CHECK(found == 6);
@@ -175,7 +175,7 @@ TEST_CASE("short proofs are right, and longer ones hold when played out", "[sear
         const int side = 7 + random.below(3);
         const Board board = random_board(random, rule, {side, side}, 8, side * side / 2);
         const auto result = Searcher().search(board, rule, request_of(2000));
-        const Value value = result.info.value;
+        const Value value = result.info.value();
         if (!value.is_mate_score()) continue;
         const int plies = value.plies_to_end();
         INFO(drawing_of(board) << "rule " << static_cast<int>(rule) << ", value " << value.raw());
@@ -203,7 +203,7 @@ TEST_CASE("no win comes behind the draw of renju, unless the game has gone on be
         Position position(board, pattern_tables(Rule::Renju));
         const int left = moves_left(position);
         const auto outcome = static_outcome(position, 0);
-        const Value value = Searcher().search(board, Rule::Renju, request_of(2000)).info.value;
+        const Value value = Searcher().search(board, Rule::Renju, request_of(2000)).info.value();
         INFO(drawing_of(board) << left << " moves left, value " << value.raw());
         if (left > 0 && value.is_mate_score()) CHECK(value.plies_to_end() <= left);
         if (!outcome) continue;
@@ -232,16 +232,16 @@ TEST_CASE("a win stays known in later iterations", "[search]") {
         request.stop = stop.get_token();
         request.on_iteration = [&](const SearchInfo& info) {
             INFO(drawing_of(board) << "rule " << static_cast<int>(rule));
-            if (best) CHECK(info.value >= *best);
-            if (!info.value.is_win()) return;
-            best = info.value;
+            if (best) CHECK(info.value() >= *best);
+            if (!info.value().is_win()) return;
+            best = info.value();
             if (i % 2 == 0) stop.request_stop();
         };
         const auto result = Searcher().search(board, rule, request);
         if (!best) continue;
         ++wins;
         INFO(drawing_of(board) << "rule " << static_cast<int>(rule));
-        CHECK(result.info.value >= *best);
+        CHECK(result.info.value() >= *best);
     }
     CHECK(wins == kWanted);
 }

@@ -44,7 +44,7 @@ TEST_CASE("the solver finds a win that the search alone misses", "[search]") {
     const Board board = long_win();
     Searcher searcher;
     const SearchResult alone = searcher.search(board, Rule::Renju, request_of(0));
-    REQUIRE_FALSE(alone.info.value.is_win());
+    REQUIRE_FALSE(alone.info.value().is_win());
     for (const int threads : {1, 2}) {
         searcher.clear_memory();
         SearchRequest request = request_of(60, 20 * kNodes);
@@ -53,12 +53,12 @@ TEST_CASE("the solver finds a win that the search alone misses", "[search]") {
         bool is_win_reported = false;
         request.on_iteration = [&](const SearchInfo& info) {
             ++reports;
-            is_win_reported = info.value.is_win();
+            is_win_reported = info.value().is_win();
         };
         const SearchResult result = searcher.search(board, Rule::Renju, request);
         INFO(threads);
-        REQUIRE(result.info.value.is_win());
-        CHECK(result.move == result.info.pv.front());
+        REQUIRE(result.info.value().is_win());
+        CHECK(result.move == result.info.pv().front());
         CHECK(is_winning_move(board, *result.move));
         CHECK(result.info.nodes < 20 * kNodes);
         CHECK(reports > 0);
@@ -80,7 +80,7 @@ TEST_CASE("a move that the solver proves to lose is not played", "[search]") {
     REQUIRE(loses(Searcher().search(board, Rule::Renju, request)));
     request.params.solver_percent = 60;
     const SearchResult result = Searcher().search(board, Rule::Renju, request);
-    CHECK((result.info.value.is_loss() || !loses(result)));
+    CHECK((result.info.value().is_loss() || !loses(result)));
 }
 
 TEST_CASE("a search with the solver is repeatable, and keeps its limits", "[search]") {
@@ -115,8 +115,8 @@ TEST_CASE("the solver's win is the best of several lines", "[search]") {
         const SearchInfo info = searcher.search(board, Rule::Renju, request).info;
         REQUIRE(info.lines.size() == 3);
         CHECK(info.nodes < 40 * kNodes);
-        CHECK(info.value.is_win());
-        CHECK(is_winning_move(board, info.pv.front()));
+        CHECK(info.value().is_win());
+        CHECK(is_winning_move(board, info.pv().front()));
         for (std::size_t i = 1; i < info.lines.size(); ++i) {
             CHECK(info.lines[i].value <= info.lines[i - 1].value);
             for (std::size_t j = 0; j < i; ++j)

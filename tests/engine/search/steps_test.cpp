@@ -163,10 +163,10 @@ TEST_CASE("no step is needed to find a win, and none hides one", "[search]") {
             const Board board = drawn_board(puzzle.rows, {15, 15}, Colour::Black);
             const Value win = Value::win_in(puzzle.plies);
             INFO(step << drawing_of(board));
-            CHECK(search(board, all_but(step), std::nullopt).value == win);
+            CHECK(search(board, all_but(step), std::nullopt).value() == win);
             // Without any pruning the double three takes long.
             if (&puzzle != &puzzles().back())
-                CHECK(search(board, only(step), puzzle.plies).value == win);
+                CHECK(search(board, only(step), puzzle.plies).value() == win);
         }
 }
 
@@ -226,9 +226,9 @@ TEST_CASE("quiescence search finds wins by fours at depth 0", "[search]") {
         INFO(drawing_of(board));
         SearchParams params;
         params.quiescence_vcf_budget = 1000;
-        REQUIRE(search(board, params, 1).value.is_win());
+        REQUIRE(search(board, params, 1).value().is_win());
         // Some boards have a shorter win that is no VCF.
-        without += search(board, all_but("use_quiescence_vcf"), 1).value.is_win() ? 1 : 0;
+        without += search(board, all_but("use_quiescence_vcf"), 1).value().is_win() ? 1 : 0;
     }
     CHECK(with == 10);
     CHECK(without <= 5);
@@ -238,9 +238,9 @@ TEST_CASE("the static outcome is a win that lies behind the horizon", "[search]"
     // A four-three: the open four comes after the forced reply to the four.
     const Board board = drawn_board(puzzles()[1].rows, {15, 15}, Colour::Black);
     SearchParams params = all_but("use_quiescence_vcf");
-    CHECK(search(board, params, 1).value == Value::win_in(5));
+    CHECK(search(board, params, 1).value() == Value::win_in(5));
     params.use_static_outcome = 0;
-    CHECK_FALSE(search(board, params, 1).value.is_win());
+    CHECK_FALSE(search(board, params, 1).value().is_win());
 }
 
 // At depth 2 the root's children search moves, which are all evaluated unless they end the game.

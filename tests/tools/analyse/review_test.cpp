@@ -46,7 +46,7 @@ SearchLine line_of(const std::string& pv, Value value) {
 
 SearchInfo info_of(std::vector<SearchLine> lines) {
     SearchInfo info;
-    info.set_lines(std::move(lines));
+    info.lines = std::move(lines);
     info.nodes = 1000;
     return info;
 }
@@ -332,7 +332,7 @@ TEST_CASE("searches survive their file, and an incomplete last line is searched 
     const SearchInfo* found = store.find(board_of("a1"), Rule::Renju);
     REQUIRE(found);
     REQUIRE(found->lines.size() == 2);
-    CHECK(found->value == Value::win_in(3));
+    CHECK(found->value() == Value::win_in(3));
     CHECK(found->lines[1].value == Value::eval(-7));
     CHECK(found->lines[0].pv == info.lines[0].pv);
     CHECK(found->nodes == 1000);

@@ -30,7 +30,7 @@ HardWinOptions quick_options() {
 bool search_misses(const Board& board, Rule rule, const HardWinOptions& options) {
     const auto request = tools::node_request(options.search_nodes, options.search_memory);
     const SearchInfo info = Searcher().search(board, rule, request).info;
-    return !info.value.is_win() && info.nodes >= options.search_nodes;
+    return !info.value().is_win() && info.nodes >= options.search_nodes;
 }
 
 /// The same in every orientation of the board.

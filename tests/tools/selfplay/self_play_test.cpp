@@ -92,7 +92,7 @@ TEST_CASE("openings are near the centre and undecided", "[selfplay]") {
         request.resources.memory = std::size_t{32} << 20;
         const auto result = fresh.search(board, Rule::Freestyle, request);
         // A fresh table changes the value a little, never to a win or a loss.
-        CHECK_FALSE(result.info.value.is_mate_score());
+        CHECK_FALSE(result.info.value().is_mate_score());
         for (const Point stone : board.moves()) {
             CHECK(std::abs(stone.x() - 7) <= options.shift + options.radius);
             CHECK(std::abs(stone.y() - 7) <= options.shift + options.radius);
