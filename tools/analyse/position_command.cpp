@@ -18,12 +18,12 @@
 #include "tools/analyse/proven_line.h"
 #include "tools/common/board_picture.h"
 #include "tools/common/console.h"
+#include "tools/common/exit_status.h"
 #include "tools/common/referee.h"
 
 namespace goren::tools::analyse {
 namespace {
 
-using protocol::BadInput;
 using protocol::reject;
 using protocol::to_text;
 
@@ -154,13 +154,10 @@ int run_position(const PositionArguments& arguments) {
     // Ctrl-C ends the search; what it has found is printed.
     std::stop_source stop;
     const InterruptWatcher watcher([&] { stop.request_stop(); });
-    try {
+    return run_or_fail("goren-analyse position", [&] {
         analyse(arguments, stop.get_token());
-        return 0;
-    } catch (const BadInput& error) {
-        fmt::print(stderr, "goren-analyse position: {}\n", error.what());
-        return 1;
-    }
+        return kDone;
+    });
 }
 
 }  // namespace goren::tools::analyse

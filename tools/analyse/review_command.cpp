@@ -13,17 +13,15 @@
 #include "tools/analyse/review_run.h"
 #include "tools/common/clock.h"
 #include "tools/common/console.h"
+#include "tools/common/exit_status.h"
 #include "tools/common/output_file.h"
 
 namespace goren::tools::analyse {
 namespace {
 
-using protocol::BadInput;
 using protocol::reject;
 
-constexpr int kDone = 0;
-constexpr int kFailed = 1;
-constexpr int kInterrupted = 2;
+constexpr std::string_view kCommand = "goren-analyse review";
 
 /// What the searches of a results file have in common.
 nlohmann::json header_of(const SearchOptions& options) {
@@ -117,8 +115,8 @@ int review(const ReviewArguments& arguments, const std::stop_token& stop) {
                                      [&](const ReviewProgress& progress) { live.show(progress); });
     live.end();
     if (reviews.empty()) {
-        fmt::print(stderr, "goren-analyse review: stopped{}\n",
-                   arguments.results.empty() ? "" : "; the same command goes on");
+        print_notice(kCommand,
+                     arguments.results.empty() ? "stopped" : "stopped; the same command goes on");
         return kInterrupted;
     }
     write_all(arguments, reviews);
@@ -130,12 +128,7 @@ int review(const ReviewArguments& arguments, const std::stop_token& stop) {
 int run_review(const ReviewArguments& arguments) {
     std::stop_source stop;
     const InterruptWatcher watcher([&] { stop.request_stop(); });
-    try {
-        return review(arguments, stop.get_token());
-    } catch (const BadInput& error) {
-        fmt::print(stderr, "goren-analyse review: {}\n", error.what());
-        return kFailed;
-    }
+    return run_or_fail(kCommand, [&] { return review(arguments, stop.get_token()); });
 }
 
 }  // namespace goren::tools::analyse

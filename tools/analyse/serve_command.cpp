@@ -7,6 +7,7 @@
 
 #include "protocol/text.h"
 #include "tools/analyse/server.h"
+#include "tools/common/exit_status.h"
 
 namespace goren::tools::analyse {
 namespace {
@@ -39,8 +40,8 @@ void write_line(const std::string& line) {
     const bool is_whole = std::fwrite(text.data(), 1, text.size(), stdout) == text.size();
     if (is_whole && std::fflush(stdout) == 0) return;
     // At once, with all searches: nobody would get their answers, and the input may never end.
-    std::fputs("goren-analyse: cannot write the output\n", stderr);
-    std::_Exit(1);
+    print_notice("goren-analyse", "cannot write the output");
+    std::_Exit(kFailed);
 }
 
 }  // namespace
@@ -57,7 +58,7 @@ int run_serve(const ServeArguments& arguments) {
             server.take(line.text);
     }
     server.finish();
-    return 0;
+    return kDone;
 }
 
 }  // namespace goren::tools::analyse

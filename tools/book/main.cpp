@@ -27,5 +27,6 @@ int main(int argc, char** argv) {
     add_merge_command(app, made);
     add_split_command(app, made);
     // The commands are callbacks, which run while the line is parsed.
-    return goren::tools::run_program(app, argc, argv, "goren-book", [] { return 0; });
+    return goren::tools::run_program(app, argc, argv, "goren-book",
+                                     [] { return goren::tools::kDone; });
 }

@@ -4,7 +4,6 @@
 // for CLI11 takes long to compile.
 #pragma once
 
-#include <fmt/format.h>
 #include <CLI/CLI.hpp>
 
 #include <algorithm>
@@ -15,6 +14,8 @@
 #include <string>
 #include <string_view>
 #include <utility>
+
+#include "tools/common/exit_status.h"
 
 namespace goren::tools {
 
@@ -39,7 +40,7 @@ int parse_and_run(CLI::App& app, int argc, char** argv, Run&& run) {
 
 /// Parses the command line, then calls `run`; the exit status is that of `run`, or that of a bad
 /// command line. Anything else that is thrown, and output that could not be written, becomes one
-/// line on standard error and status 1.
+/// line on standard error and kFailed.
 template <typename Run>
 int run_program(CLI::App& app, int argc, char** argv, std::string_view name, Run&& run) {
     try {
@@ -47,8 +48,7 @@ int run_program(CLI::App& app, int argc, char** argv, std::string_view name, Run
         flush_output();
         return status;
     } catch (const std::exception& error) {
-        fmt::print(stderr, "{}: {}\n", name, error.what());
-        return 1;
+        return fail(name, error.what());
     }
 }
 

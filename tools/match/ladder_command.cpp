@@ -15,6 +15,7 @@
 #include "protocol/system/system_message.h"
 #include "protocol/text.h"
 #include "tools/common/console.h"
+#include "tools/common/exit_status.h"
 #include "tools/common/output_file.h"
 #include "tools/match/match_command.h"
 #include "tools/match/report_json.h"
@@ -29,12 +30,8 @@ using protocol::parse_number;
 using protocol::reject;
 using protocol::value_or_reject;
 
+constexpr std::string_view kCommand = "goren-match ladder";
 constexpr std::string_view kNodeLimit = "max_node";
-
-int fail(const std::string& sentence) {
-    fmt::print(stderr, "goren-match ladder: {}\n", sentence);
-    return kFailed;
-}
 
 void multiply(std::optional<Milliseconds>& time, double odds) {
     if (time) time = Milliseconds(std::llround(static_cast<double>(time->count()) * odds));
@@ -137,8 +134,8 @@ public:
         std::error_code failure;
         std::filesystem::create_directories(protocol::utf8_path(arguments_.folder), failure);
         if (failure)
-            return fail(fmt::format("cannot make {}: {}", arguments_.folder,
-                                    protocol::system_message(failure)));
+            return fail(kCommand, fmt::format("cannot make {}: {}", arguments_.folder,
+                                              protocol::system_message(failure)));
         check_outputs({arguments_.json}, inputs());
         const Launcher launcher;
         std::stop_source interrupt;
@@ -150,7 +147,7 @@ public:
         }
         const auto names = names_of(rungs_.front().match.runner.engines);
         fmt::print("{}", ladder_table(played_, names));
-        if (error) return fail(*error);
+        if (error) return fail(kCommand, *error);
         if (!arguments_.json.empty())
             write_output(arguments_.json, ladder_json(played_, names).dump(2) + '\n');
         return interrupt.stop_requested() ? kInterrupted : kDone;
@@ -242,11 +239,8 @@ json ladder_json(const std::vector<PlayedRung>& rungs, const std::vector<std::st
 }
 
 int run_ladder(const LadderArguments& arguments) {
-    try {
-        return Ladder(arguments, value_or_reject(make_ladder(arguments))).run();
-    } catch (const BadInput& error) {
-        return fail(error.what());
-    }
+    return run_or_fail(
+        kCommand, [&] { return Ladder(arguments, value_or_reject(make_ladder(arguments))).run(); });
 }
 
 }  // namespace goren::tools::match

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 #include <CLI/CLI.hpp>
 
+#include "tools/common/exit_status.h"
 #include "tools/common/program.h"
 #include "tools/common/rule_option.h"
 #include "tools/match/adjudication.h"
@@ -121,10 +122,7 @@ CLI::App* add_report_command(CLI::App& app, ReportArguments& arguments) {
 
 int run(const MatchArguments& arguments) {
     const auto match = make_match(arguments);
-    if (const auto* error = std::get_if<std::string>(&match)) {
-        fmt::print(stderr, "goren-match: {}\n", *error);
-        return 1;
-    }
+    if (const auto* error = std::get_if<std::string>(&match)) return fail("goren-match", *error);
     return run_match(std::get<MatchOptions>(match));
 }
 

@@ -4,22 +4,17 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cstdio>
 #include <exception>
 #include <set>
 
 #include "tools/common/console.h"
+#include "tools/common/exit_status.h"
 #include "tools/match/progress.h"
 #include "tools/match/results_file.h"
 #include "tools/match/table.h"
 
 namespace goren::tools::match {
 namespace {
-
-int fail(const std::string& sentence) {
-    fmt::print(stderr, "goren-match: {}\n", sentence);
-    return kFailed;
-}
 
 void drop_played(std::vector<ScheduledGame>& games, const std::vector<MatchGame>& played) {
     std::set<int> numbers;
@@ -75,8 +70,7 @@ MatchOutcome play_match(const MatchOptions& options, const Launcher& launcher,
     // A source of its own: the run also stops it when the SPRT decides, which is not an interrupt.
     std::stop_source stop;
     const std::stop_callback on_interrupt(interrupt, [&stop] { stop.request_stop(); });
-    for (const std::string& warning : options.warnings)
-        fmt::print(stderr, "goren-match: {}\n", warning);
+    for (const std::string& warning : options.warnings) print_notice("goren-match", warning);
     MatchOutcome outcome{Standings(names_of(options.runner.engines)), std::nullopt};
     std::optional<ResultsFile> file;
     auto games = make_schedule(options.schedule);
@@ -110,7 +104,7 @@ int run_match(const MatchOptions& options) {
     const MatchOutcome outcome = play_match(options, launcher, interrupt.get_token());
     if (outcome.standings.games() > 0)
         fmt::print("{}", final_table(outcome.standings, options.sprt));
-    if (outcome.error) return fail(*outcome.error);
+    if (outcome.error) return fail("goren-match", *outcome.error);
     return interrupt.stop_requested() ? kInterrupted : kDone;
 }
 

@@ -24,12 +24,7 @@ struct MatchOutcome {
 MatchOutcome play_match(const MatchOptions& options, const Launcher& launcher,
                         const std::stop_token& interrupt);
 
-/// The exit status of the program.
-inline constexpr int kDone = 0;
-inline constexpr int kFailed = 1;
-inline constexpr int kInterrupted = 2;
-
-/// Runs the match and prints its table; the exit status.
+/// Runs the match and prints its table. The exit status: 0 done, 1 an error, 2 interrupted.
 int run_match(const MatchOptions& options);
 
 }  // namespace goren::tools::match

@@ -10,6 +10,7 @@
 #include "protocol/bad_input.h"
 #include "protocol/system/files.h"
 #include "protocol/system/system_message.h"
+#include "tools/common/exit_status.h"
 #include "tools/common/output_file.h"
 #include "tools/formats/pgn.h"
 #include "tools/formats/psq.h"
@@ -26,7 +27,6 @@
 namespace goren::tools::match {
 namespace {
 
-using protocol::BadInput;
 using protocol::reject;
 using protocol::value_or_reject;
 
@@ -71,7 +71,7 @@ std::vector<Results> read_all(const std::vector<std::string>& paths) {
     return files;
 }
 
-void report(const ReportArguments& arguments) {
+void print_and_write(const ReportArguments& arguments) {
     std::optional<Sprt> sprt;
     if (!arguments.sprt.empty()) sprt.emplace(value_or_reject(parse_sprt_options(arguments.sprt)));
     check_outputs(
@@ -89,13 +89,10 @@ void report(const ReportArguments& arguments) {
 }  // namespace
 
 int run_report(const ReportArguments& arguments) {
-    try {
-        report(arguments);
-        return 0;
-    } catch (const BadInput& error) {
-        fmt::print(stderr, "goren-match report: {}\n", error.what());
-        return 1;
-    }
+    return run_or_fail("goren-match report", [&] {
+        print_and_write(arguments);
+        return kDone;
+    });
 }
 
 }  // namespace goren::tools::match

@@ -15,6 +15,7 @@
 #include "protocol/system/files.h"
 #include "tools/common/clock.h"
 #include "tools/common/console.h"
+#include "tools/common/exit_status.h"
 #include "tools/common/notation.h"
 #include "tools/common/program.h"
 #include "tools/common/rule_option.h"
@@ -32,6 +33,7 @@ using namespace goren::tools::openings;
 using goren::protocol::parse_size;
 using goren::protocol::to_pos;
 
+constexpr std::string_view kProgram = "goren-openings";
 constexpr int kAttempts = 1'000'000;
 
 struct OpeningArguments {
@@ -246,18 +248,13 @@ private:
     Clock::time_point next_ = start_;
 };
 
-int fail(const std::string& sentence) {
-    fmt::print(stderr, "goren-openings: {}\n", sentence);
-    return 1;
-}
-
 int make_openings(const OpeningArguments& arguments, OpeningMaker& maker, OpeningFileWriter& file) {
     maker.skip_to(file.last_candidate());
     OpeningProgress progress(arguments.count, file.openings());
     while (file.openings() < arguments.count) {
         const auto opening =
             maker.next(kAttempts, [&] { progress.update(maker, file.openings()); });
-        if (!opening) return fail(fmt::format("only {} openings found", file.openings()));
+        if (!opening) return fail(kProgram, fmt::format("only {} openings found", file.openings()));
         const std::string text = arguments.format == "pos"
                                      ? to_pos(opening->stones)
                                      : to_offset(opening->stones, arguments.candidates.size);
@@ -265,7 +262,7 @@ int make_openings(const OpeningArguments& arguments, OpeningMaker& maker, Openin
     }
     progress.print(maker, file.openings());
     fmt::print(stderr, "\n");
-    return 0;
+    return kDone;
 }
 
 /// The openings of --candidates; none without it. Throws BadInput if the file has none.
@@ -275,23 +272,22 @@ std::vector<Opening> load_candidates(const OpeningArguments& arguments) {
         arguments.format == "pos" ? match::StoneListFormat::Pos : match::StoneListFormat::Offset;
     auto file = match::load_openings(arguments.candidate_file, format, arguments.candidates.size,
                                      arguments.candidates.rule);
-    for (const std::string& warning : file.warnings)
-        fmt::print(stderr, "goren-openings: {}\n", warning);
+    for (const std::string& warning : file.warnings) print_notice(kProgram, warning);
     return std::move(file.openings);
 }
 
 int run(OpeningArguments& arguments) {
     const auto size = parse_size(arguments.size);
-    if (!size) return fail("--size is no board");
+    if (!size) return fail(kProgram, "--size is no board");
     arguments.candidates.size = *size;
     arguments.candidates.rule = parse_rule(arguments.rule).value();
-    if (const auto error = find_error(arguments)) return fail(*error);
+    if (const auto error = find_error(arguments)) return fail(kProgram, *error);
     arguments.candidates.listed = load_candidates(arguments);
     std::optional<Launcher> launcher;
     std::optional<EngineVerifier> engine;
     if (!arguments.verifier.empty()) {
         auto spec = parse_engine_spec(arguments.verifier);
-        if (const auto* error = std::get_if<std::string>(&spec)) return fail(*error);
+        if (const auto* error = std::get_if<std::string>(&spec)) return fail(kProgram, *error);
         launcher.emplace();
         engine.emplace(std::get<EngineSpec>(std::move(spec)), *launcher, *size,
                        arguments.candidates.rule);
@@ -309,5 +305,5 @@ int main(int argc, char** argv) {
     CLI::App app("Makes balanced openings for Gomoku and Renju.");
     OpeningArguments arguments;
     add_options(app, arguments);
-    return run_program(app, argc, argv, "goren-openings", [&] { return run(arguments); });
+    return run_program(app, argc, argv, kProgram, [&] { return run(arguments); });
 }

@@ -12,14 +12,12 @@
 #include "engine/board/notation.h"
 #include "tools/common/console.h"
 #include "tools/common/engine_process.h"
+#include "tools/common/exit_status.h"
 #include "tools/puzzles/attempt.h"
 #include "tools/puzzles/solve_statistics.h"
 
 namespace goren::tools::puzzles {
 namespace {
-
-constexpr int kDone = 0;
-constexpr int kInterrupted = 2;
 
 std::vector<Puzzle> wanted_puzzles(const SolveSuiteArguments& arguments) {
     auto puzzles = read_suite(arguments.file);
@@ -81,8 +79,8 @@ private:
         statistics_.add(engine, puzzle, result);
         const std::string& name = specs_[engine].name;
         if (result.failure)
-            fmt::print(stderr, "{}: {}: {}, at {}\n", name, name_of(result.failure->fault),
-                       result.failure->detail, to_line(puzzle));
+            print_notice(name, fmt::format("{}: {}, at {}", name_of(result.failure->fault),
+                                           result.failure->detail, to_line(puzzle)));
         else if (!result.is_solved && lists_unsolved_)
             fmt::print("{} plays {}, not {}; the puzzle: {}\n", name,
                        to_display_text(*result.point, puzzle.size), display_answers(puzzle),

@@ -7,6 +7,7 @@
 #include <stdexcept>
 
 #include "protocol/system/files.h"
+#include "tools/common/exit_status.h"
 #include "tools/common/output_file.h"
 
 namespace goren::tools::puzzles {
@@ -35,10 +36,9 @@ int SuiteFile::close(std::string_view source) {
     if (protocol::rename_file(utf8_path(unfinished_), utf8_path(arguments_.out)))
         throw std::runtime_error(
             fmt::format("cannot write {}: the puzzles are in {}", arguments_.out, unfinished_));
-    if (is_complete()) return 0;
-    fmt::print(stderr, "goren-puzzles: the {} gave {} of {} puzzles\n", source, made_,
-               arguments_.count);
-    return 1;
+    if (is_complete()) return kDone;
+    return fail("goren-puzzles",
+                fmt::format("the {} gave {} of {} puzzles", source, made_, arguments_.count));
 }
 
 void SuiteFile::check() const {

@@ -6,6 +6,7 @@
 #include <cstdio>
 #include <stdexcept>
 
+#include "tools/common/exit_status.h"
 #include "tools/puzzles/prover.h"
 #include "tools/puzzles/puzzle.h"
 
@@ -23,7 +24,7 @@ int run_verify(const std::string& file) {
         std::fflush(stdout);
     }
     fmt::print("{} of {} proven\n", proven, puzzles.size());
-    return proven == static_cast<int>(puzzles.size()) ? 0 : 1;
+    return proven == static_cast<int>(puzzles.size()) ? kDone : kFailed;
 }
 
 }  // namespace goren::tools::puzzles

@@ -227,5 +227,6 @@ int main(int argc, char** argv) {
     std::vector<std::filesystem::path> files;
     add_count_command(app, files);
     // The commands are callbacks, which run while the line is parsed.
-    return goren::tools::run_program(app, argc, argv, "goren-selfplay", [] { return 0; });
+    return goren::tools::run_program(app, argc, argv, "goren-selfplay",
+                                     [] { return goren::tools::kDone; });
 }

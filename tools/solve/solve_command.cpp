@@ -26,6 +26,7 @@
 #include "protocol/notation.h"
 #include "protocol/system/files.h"
 #include "tools/common/console.h"
+#include "tools/common/exit_status.h"
 #include "tools/common/input_file.h"
 #include "tools/common/output_file.h"
 #include "tools/common/shard.h"
@@ -42,10 +43,6 @@ using protocol::BadInput;
 using protocol::parse_size;
 using protocol::reject;
 using protocol::value_or_reject;
-
-constexpr int kDone = 0;
-constexpr int kFailed = 1;
-constexpr int kInterrupted = 2;
 
 PositionDefaults defaults_of(const SolveArguments& arguments) {
     const auto size = parse_size(arguments.size);
@@ -141,11 +138,12 @@ public:
                    counts_[static_cast<std::size_t>(Verdict::Exhausted)],
                    counts_[static_cast<std::size_t>(Verdict::Stopped)], nodes_);
         if (unconfirmed_ > 0)
-            fmt::print(stderr, "goren-solve: the verifier does not confirm {} of the wins\n",
-                       unconfirmed_);
+            print_notice("goren-solve",
+                         fmt::format("the verifier does not confirm {} of the wins", unconfirmed_));
         if (unreplayed_ > 0)
-            fmt::print(stderr, "goren-solve: {}: {} of the wins\n",
-                       not_replayed(arguments_.verifier_positions), unreplayed_);
+            print_notice("goren-solve",
+                         fmt::format("{}: {} of the wins",
+                                     not_replayed(arguments_.verifier_positions), unreplayed_));
         return unconfirmed_ + unreplayed_ == 0;
     }
 

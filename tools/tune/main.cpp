@@ -191,5 +191,6 @@ int main(int argc, char** argv) {
     add_policy(app, policy);
     add_convert(app, conversion);
     // The commands are callbacks, which run while the line is parsed.
-    return goren::tools::run_program(app, argc, argv, "goren-tune", [] { return 0; });
+    return goren::tools::run_program(app, argc, argv, "goren-tune",
+                                     [] { return goren::tools::kDone; });
 }
