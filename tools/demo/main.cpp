@@ -3,8 +3,6 @@
 // goren-demo: two players play a game in the terminal. On a terminal the board stays in place and
 // is coloured; into a file or pipe every position is written below the other.
 #include <fmt/format.h>
-#include <unistd.h>
-
 #include <CLI/CLI.hpp>
 #include <cstdio>
 #include <string>
@@ -13,6 +11,9 @@
 #include "engine/board/notation.h"
 #include "engine/engine.h"
 #include "tools/common/board_picture.h"
+#include "tools/common/console.h"
+#include "tools/common/exit_status.h"
+#include "tools/common/program.h"
 #include "tools/common/rule_option.h"
 #include "tools/demo/demo_game.h"
 
@@ -55,7 +56,7 @@ void add_options(CLI::App& app, Options& options) {
 class Screen {
 public:
     explicit Screen(ColourMap<std::string> names)
-        : names_(std::move(names)), is_terminal_(isatty(STDOUT_FILENO) == 1) {}
+        : names_(std::move(names)), is_terminal_(output_is_terminal()) {}
 
     void show(const Board& board, const SearchInfo& info) {
         if (is_terminal_ && board.stone_count() > 1) go_up(board.size().height + kOtherLines);
@@ -91,7 +92,7 @@ SearchMove moves_of(Engine& engine, const GameSetup& setup) {
     };
 }
 
-GameResult run(const Options& options) {
+GameResult play(const Options& options) {
     GameSetup setup;
     setup.size = {options.side, options.side};
     setup.rule = parse_rule(options.rule).value();
@@ -104,17 +105,19 @@ GameResult run(const Options& options) {
         [&](const Board& board, const SearchInfo& info) { screen.show(board, info); });
 }
 
+int run(const Options& options) {
+    const GameResult result = play(options);
+    const std::string winner =
+        result.winner ? fmt::format(" ({})", options.names[*result.winner]) : "";
+    fmt::print("Result: {}{}.\n", sentence_of(result), winner);
+    return kDone;
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
     CLI::App app("Two players of Goren play a game in the terminal.", "goren-demo");
     Options options;
     add_options(app, options);
-    CLI11_PARSE(app, argc, argv);
-
-    const GameResult result = run(options);
-    const std::string winner =
-        result.winner ? fmt::format(" ({})", options.names[*result.winner]) : "";
-    fmt::print("Result: {}{}.\n", sentence_of(result), winner);
-    return 0;
+    return run_program(app, argc, argv, "goren-demo", [&] { return run(options); });
 }

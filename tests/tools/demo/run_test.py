@@ -1,15 +1,17 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Whole runs of goren-demo: a game into a pipe, and a bad command line.
+"""Whole runs of goren-demo: a game into a pipe, a full disk, and a bad command line.
 
     run_test.py GOREN_DEMO
 """
+import pathlib
 import re
 import subprocess
 import sys
 import unittest
 
 DEMO = sys.argv[1]
+FULL = pathlib.Path("/dev/full")
 
 
 class Run(unittest.TestCase):
@@ -28,6 +30,17 @@ class Run(unittest.TestCase):
                          r"^Result: (a draw: .+|black wins: .+ \(patterns\)|"
                          r"white wins: .+ \(five-tuple\))\.$")
         self.assertNotIn("\x1b", run.stdout)
+
+    @unittest.skipUnless(FULL.exists(), "no device that is always full")
+    def test_a_lost_output_is_an_error(self):
+        with FULL.open("w") as full:
+            run = subprocess.run([DEMO, "--turn", "0"], stdout=full, stderr=subprocess.PIPE,
+                                 text=True, timeout=100)
+            self.assertEqual((run.returncode, run.stderr),
+                             (1, "goren-demo: cannot write the output\n"))
+            # Nobody can be told, but the status says it.
+            run = subprocess.run([DEMO, "--turn", "0"], stdout=full, stderr=full, timeout=100)
+            self.assertEqual(run.returncode, 1)
 
     def test_an_unknown_player_is_refused(self):
         run = self.demo("--black", "nobody")
