@@ -19,6 +19,7 @@
 #include "tools/common/board_picture.h"
 #include "tools/common/console.h"
 #include "tools/common/exit_status.h"
+#include "tools/common/live_line.h"
 #include "tools/common/referee.h"
 
 namespace goren::tools::analyse {
@@ -56,29 +57,17 @@ NamedPosition position_of(const PositionArguments& arguments) {
     return {board, game.rule};
 }
 
-/// The status line of a running search, on terminals alone.
-class LiveLine {
-public:
-    void show(const SearchInfo& info, BoardSize size) const {
-        if (!is_terminal_ || info.pv().empty()) return;
-        fmt::print(stderr, "\r\x1b[Kdepth {}, {} nodes, {} {}", info.depth(), info.nodes,
-                   to_display_text(info.pv().front(), size), value_text(info.value()));
-        std::fflush(stderr);
-    }
-    void end() const {
-        if (is_terminal_) fmt::print(stderr, "\r\x1b[K");
-    }
-
-private:
-    bool is_terminal_ = error_output_is_terminal();
-};
+std::string progress_text(const SearchInfo& info, BoardSize size) {
+    return fmt::format("depth {}, {} nodes, {} {}", info.depth(), info.nodes,
+                       to_display_text(info.pv().front(), size), value_text(info.value()));
+}
 
 SearchInfo search(const NamedPosition& position, const SearchOptions& options,
                   const std::stop_token& stop) {
     Engine engine;
     engine.set_rule(position.rule);
     engine.set_board(position.board);
-    const LiveLine live;
+    LiveLine live({Milliseconds(0), std::nullopt});
     SearchRequest request;
     request.limits = options.limits();
     request.resources.memory = options.memory();
@@ -86,9 +75,12 @@ SearchInfo search(const NamedPosition& position, const SearchOptions& options,
     request.params = options.params();
     request.multi_pv = options.n_best;
     request.stop = stop;
-    request.on_iteration = [&](const SearchInfo& info) { live.show(info, position.board.size()); };
+    request.on_iteration = [&](const SearchInfo& info) {
+        if (live.is_due() && !info.pv().empty())
+            live.show(progress_text(info, position.board.size()));
+    };
     SearchInfo info = engine.search(request).info;
-    live.end();
+    live.clear();
     complete_proven_lines(engine, position.board, position.rule, request, info);
     return info;
 }

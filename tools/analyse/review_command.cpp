@@ -14,6 +14,7 @@
 #include "tools/common/clock.h"
 #include "tools/common/console.h"
 #include "tools/common/exit_status.h"
+#include "tools/common/live_line.h"
 #include "tools/common/output_file.h"
 
 namespace goren::tools::analyse {
@@ -31,35 +32,22 @@ nlohmann::json header_of(const SearchOptions& options) {
             {"memory", options.memory_mb}, {"solver", options.solver_percent}};
 }
 
-/// The progress line on standard error: rewritten in place on a terminal, else written from time to
-/// time.
-class LiveLine {
-public:
-    void show(const ReviewProgress& progress) {
-        if (Clock::now() < next_) return;
-        next_ = Clock::now() + (is_terminal_ ? Milliseconds(200) : Milliseconds(10'000));
-        fmt::print(stderr, "{}position {} of {}, {:.1f} million nodes{}{}", clear(), progress.done,
-                   progress.total, static_cast<double>(progress.nodes) / 1e6, time_left(progress),
-                   is_terminal_ ? "" : "\n");
-        std::fflush(stderr);
-    }
-    void end() const { fmt::print(stderr, "{}", clear()); }
+constexpr LiveLine::Intervals kIntervals{Milliseconds(200), Milliseconds(10'000),
+                                         Milliseconds(200)};
 
-private:
-    const char* clear() const { return is_terminal_ ? "\r\x1b[K" : ""; }
+std::string time_left(const ReviewProgress& progress, Clock::duration elapsed) {
+    if (progress.done == 0) return "";
+    const auto left = elapsed / progress.done * (progress.total - progress.done);
+    const auto seconds = std::chrono::duration_cast<std::chrono::seconds>(left).count();
+    return fmt::format(", {}:{:02} left", seconds / 60, seconds % 60);
+}
 
-    std::string time_left(const ReviewProgress& progress) const {
-        if (progress.done == 0) return "";
-        const auto left =
-            (Clock::now() - start_) / progress.done * (progress.total - progress.done);
-        const auto seconds = std::chrono::duration_cast<std::chrono::seconds>(left).count();
-        return fmt::format(", {}:{:02} left", seconds / 60, seconds % 60);
-    }
-
-    bool is_terminal_ = error_output_is_terminal();
-    Clock::time_point start_ = Clock::now();
-    Clock::time_point next_ = start_ + Milliseconds(200);
-};
+void show(const ReviewProgress& progress, LiveLine& live) {
+    if (!live.is_due()) return;
+    live.show(fmt::format("position {} of {}, {:.1f} million nodes{}", progress.done,
+                          progress.total, static_cast<double>(progress.nodes) / 1e6,
+                          time_left(progress, live.elapsed())));
+}
 
 void require_limit(const SearchOptions& options) {
     if (options.nodes == 0 && options.time_ms == 0 && options.depth == 0)
@@ -110,10 +98,10 @@ int review(const ReviewArguments& arguments, const std::stop_token& stop) {
     SearchStore store = arguments.results.empty()
                             ? SearchStore()
                             : SearchStore(arguments.results, header_of(arguments.search));
-    LiveLine live;
+    LiveLine live(kIntervals);
     const auto reviews = run_reviews(games, arguments.search, store, stop,
-                                     [&](const ReviewProgress& progress) { live.show(progress); });
-    live.end();
+                                     [&](const ReviewProgress& progress) { show(progress, live); });
+    live.clear();
     if (reviews.empty()) {
         print_notice(kCommand,
                      arguments.results.empty() ? "stopped" : "stopped; the same command goes on");

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The progress line, on standard error. On a terminal it is rewritten in place; elsewhere a plain
-// line is written from time to time, so that logs stay readable.
+// The live line of a match, and the faults of its engines as lines that stay.
 #pragma once
 
 #include <chrono>
@@ -9,6 +8,7 @@
 #include <cstdint>
 #include <optional>
 
+#include "tools/common/live_line.h"
 #include "tools/match/match_game.h"
 #include "tools/match/sprt.h"
 #include "tools/match/standings.h"
@@ -23,19 +23,15 @@ public:
     void update(const Standings& standings, const std::optional<Sprt>& sprt);
     /// Writes one line: the loser, the fault, and its details.
     void report_fault(const MatchGame& game);
-    /// Ends the line.
+    /// Removes the line.
     void finish();
 
 private:
     std::optional<std::chrono::seconds> time_left(const Standings& standings) const;
-    void clear_line() const;
-    static void print(const std::string& text);
 
     std::int64_t total_;
     std::int64_t played_before_;
-    bool is_terminal_;
-    Clock::time_point start_ = Clock::now();
-    Clock::time_point next_update_ = start_;
+    LiveLine line_;
 };
 
 }  // namespace goren::tools::match

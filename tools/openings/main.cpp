@@ -13,9 +13,8 @@
 
 #include "protocol/notation.h"
 #include "protocol/system/files.h"
-#include "tools/common/clock.h"
-#include "tools/common/console.h"
 #include "tools/common/exit_status.h"
+#include "tools/common/live_line.h"
 #include "tools/common/notation.h"
 #include "tools/common/program.h"
 #include "tools/common/rule_option.h"
@@ -213,39 +212,39 @@ std::vector<OpeningTest> make_tests(const OpeningArguments& arguments, SearchVer
     return tests;
 }
 
-/// The live line on standard error.
+/// The live line.
 class OpeningProgress {
 public:
     OpeningProgress(int count, int made_before) : count_(count), made_before_(made_before) {}
 
     void update(const OpeningMaker& maker, int made) {
-        if (Clock::now() < next_) return;
-        next_ = Clock::now() + (is_terminal_ ? std::chrono::seconds(1) : std::chrono::seconds(60));
-        print(maker, made);
+        if (line_.is_due()) line_.show(text_of(maker, made));
     }
 
-    void print(const OpeningMaker& maker, int made) const {
+    /// Shows how it ended.
+    void finish(const OpeningMaker& maker, int made) {
+        line_.show(text_of(maker, made));
+        line_.keep();
+    }
+
+private:
+    std::string text_of(const OpeningMaker& maker, int made) const {
         std::string text = fmt::format("{} of {} openings, {} candidates; rejected", made, count_,
                                        maker.candidates());
         for (std::size_t i = 0; i < maker.tests().size(); ++i)
             text += fmt::format("{} by {} {}", i == 0 ? "" : ",", maker.tests()[i].name,
                                 maker.rejected()[i]);
         if (made > made_before_) {
-            const auto left = (Clock::now() - start_) / (made - made_before_) * (count_ - made);
+            const auto left = line_.elapsed() / (made - made_before_) * (count_ - made);
             const auto minutes = std::chrono::duration_cast<std::chrono::minutes>(left).count();
             text += fmt::format("; {}:{:02} hours left", minutes / 60, minutes % 60);
         }
-        fmt::print(stderr, "{}{}{}", is_terminal_ ? "\r\x1b[K" : "", text,
-                   is_terminal_ ? "" : "\n");
-        std::fflush(stderr);
+        return text;
     }
 
-private:
     int count_;
     int made_before_;
-    bool is_terminal_ = error_output_is_terminal();
-    Clock::time_point start_ = Clock::now();
-    Clock::time_point next_ = start_;
+    LiveLine line_{{std::chrono::seconds(1), std::chrono::seconds(60)}};
 };
 
 int make_openings(const OpeningArguments& arguments, OpeningMaker& maker, OpeningFileWriter& file) {
@@ -260,8 +259,7 @@ int make_openings(const OpeningArguments& arguments, OpeningMaker& maker, Openin
                                      : to_offset(opening->stones, arguments.candidates.size);
         file.add(*opening, text);
     }
-    progress.print(maker, file.openings());
-    fmt::print(stderr, "\n");
+    progress.finish(maker, file.openings());
     return kDone;
 }
 

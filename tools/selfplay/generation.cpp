@@ -21,6 +21,7 @@
 #include "tools/common/clock.h"
 #include "tools/common/console.h"
 #include "tools/common/game_player.h"
+#include "tools/common/live_line.h"
 #include "tools/selfplay/game_file.h"
 
 namespace goren::selfplay {
@@ -31,9 +32,8 @@ namespace fs = std::filesystem;
 using protocol::FileLock;
 
 constexpr Milliseconds kPoll{200};
-constexpr Milliseconds kTerminalInterval{1'000};
 constexpr Milliseconds kStatusInterval{10'000};
-constexpr Milliseconds kPlainInterval{600'000};
+constexpr tools::LiveLine::Intervals kLineIntervals{Milliseconds(1'000), Milliseconds(600'000)};
 constexpr Milliseconds kLongestStop{300'000};
 
 fs::path lock_of(const fs::path& folder) { return folder / "lock"; }
@@ -111,12 +111,11 @@ public:
         while (!wait_for_workers()) {
             std::error_code error;
             if (fs::remove(stop_of(options_.folder), error)) stop.request_stop();
-            show();
+            show_if_due();
         }
         workers.clear();
-        shown_ = written_ = {};
         show();
-        if (is_terminal_) fmt::print(stderr, "\n");
+        line_.keep();
         if (error_) std::rethrow_exception(error_);
         return next_stream() == nullptr;
     }
@@ -173,26 +172,23 @@ private:
         for (const auto& stream : streams_)
             status.streams.push_back({stream->stream(), stream->positions()});
         status.made = made_;
-        status.seconds = std::chrono::duration<double>(Clock::now() - start_).count();
+        status.seconds = std::chrono::duration<double>(line_.elapsed()).count();
         return status;
     }
 
+    void show_if_due() {
+        if (Clock::now() >= written_ + kStatusInterval) write_status();
+        if (line_.is_due()) line_.show(to_text(status()));
+    }
+
     void show() {
-        const auto now = Clock::now();
-        const bool must_write = now >= written_ + kStatusInterval;
-        const bool must_show = now >= shown_ + (is_terminal_ ? kTerminalInterval : kPlainInterval);
-        if (!must_write && !must_show) return;
-        const std::string text = to_text(status());
-        if (must_write) {
-            std::ofstream(status_of(options_.folder)) << text << '\n';
-            written_ = now;
-        }
-        if (must_show) {
-            fmt::print(stderr, "{}{}{}", is_terminal_ ? "\r\x1b[K" : "", text,
-                       is_terminal_ ? "" : "\n");
-            std::fflush(stderr);
-            shown_ = now;
-        }
+        write_status();
+        line_.show(to_text(status()));
+    }
+
+    void write_status() {
+        std::ofstream(status_of(options_.folder)) << to_text(status()) << '\n';
+        written_ = Clock::now();
     }
 
     const GenerationOptions& options_;
@@ -202,9 +198,7 @@ private:
     int working_ = 0;
     std::uint64_t made_ = 0;
     std::exception_ptr error_;
-    bool is_terminal_ = tools::error_output_is_terminal();
-    Clock::time_point start_ = Clock::now();
-    Clock::time_point shown_{};
+    tools::LiveLine line_{kLineIntervals};
     Clock::time_point written_{};
 };
 

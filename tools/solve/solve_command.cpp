@@ -28,6 +28,7 @@
 #include "tools/common/console.h"
 #include "tools/common/exit_status.h"
 #include "tools/common/input_file.h"
+#include "tools/common/live_line.h"
 #include "tools/common/output_file.h"
 #include "tools/common/shard.h"
 #include "tools/puzzles/proof_text.h"
@@ -102,24 +103,20 @@ std::string not_replayed(std::size_t positions) {
 class Report {
 public:
     Report(const SolveArguments& arguments, std::optional<SolutionFile> results)
-        : arguments_(arguments),
-          results_(std::move(results)),
-          is_terminal_(error_output_is_terminal()) {}
+        : arguments_(arguments), results_(std::move(results)) {}
 
     void progress(std::size_t number, const ProofProgress& progress) {
-        if (!is_terminal_) return;
         const std::lock_guard lock(mutex_);
-        fmt::print(stderr,
-                   "\r\x1b[Kposition {}: class {}, {:.1f} M nodes, {} s, proof {} disproof {}",
-                   number + 1, static_cast<int>(progress.attack_class),
-                   static_cast<double>(progress.nodes) / 1e6, progress.time.count() / 1000,
-                   progress.root.proof, progress.root.disproof);
-        std::fflush(stderr);
+        if (!line_.is_due()) return;
+        line_.show(fmt::format(
+            "position {}: class {}, {:.1f} M nodes, {} s, proof {} disproof {}", number + 1,
+            static_cast<int>(progress.attack_class), static_cast<double>(progress.nodes) / 1e6,
+            progress.time.count() / 1000, progress.root.proof, progress.root.disproof));
     }
 
     void add(const Solution& solution) {
         const std::lock_guard lock(mutex_);
-        if (is_terminal_) fmt::print(stderr, "\r\x1b[K");
+        line_.clear();
         const std::string proof_file =
             solution.is_verified ? proof_file_of(arguments_, solution.position) : std::string();
         if (!proof_file.empty()) write_output(proof_file, puzzles::proof_text(solution.proof));
@@ -169,8 +166,8 @@ private:
 
     const SolveArguments& arguments_;
     std::optional<SolutionFile> results_;
-    bool is_terminal_;
     std::mutex mutex_;
+    LiveLine line_{{Milliseconds(0), std::nullopt}};
     std::array<int, 3> counts_{};
     int unconfirmed_ = 0;
     int unreplayed_ = 0;
