@@ -43,8 +43,7 @@ BookGraph::Node BookGraph::append(BookEntry& entry) {
     const std::uint64_t key = key_of(entry.position);
     const auto node = static_cast<Node>(vertices_.size());
     Vertex& vertex = vertices_.emplace_back(Vertex{&entry, {}, {}});
-    vertex.is_own_shard = key % static_cast<std::uint64_t>(options_.shard.count) ==
-                          static_cast<std::uint64_t>(options_.shard.index);
+    vertex.is_own_shard = options_.shard.has(key);
     node_of_key_.emplace(key, node);
     return node;
 }

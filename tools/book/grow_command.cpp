@@ -76,9 +76,7 @@ void grow(Options& options, bool has_moves, const std::string& made) {
     if (options.minutes && !(*options.minutes >= 0 && *options.minutes <= kMaxMinutes))
         reject("--minutes is not a number from 0 to {}", kMaxMinutes);
     if (!std::isfinite(options.grow.graph.loss_weight)) reject("--loss-weight is no number");
-    const auto shard = parse_shard(options.shard);
-    if (!shard) reject("--shard {} is not I/N with 1 <= I <= N", options.shard);
-    options.grow.graph.shard = *shard;
+    options.grow.graph.shard = shard_option(options.shard);
     if (options.side != "both")
         options.grow.graph.side = options.side == "black" ? Colour::Black : Colour::White;
     options.grow.memory = options.memory << 20;

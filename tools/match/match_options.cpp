@@ -91,12 +91,6 @@ GameSettings read_game(const MatchArguments& arguments) {
     return game;
 }
 
-Shard read_shard(const std::string& text) {
-    const auto shard = parse_shard(text);
-    if (!shard) reject("--shard {} is not I/N with 1 <= I <= N", text);
-    return *shard;
-}
-
 MatchOptions make(const MatchArguments& arguments) {
     MatchOptions match;
     match.runner.engines = value_or_reject(parse_engine_specs(arguments.engines, arguments.each));
@@ -108,7 +102,7 @@ MatchOptions make(const MatchArguments& arguments) {
     if (arguments.games < 1) reject("--games must be 1 or more");
     match.schedule = {match.runner.engines.size(),
                       arguments.is_gauntlet ? Tournament::Gauntlet : Tournament::RoundRobin,
-                      arguments.games, match.runner.book.size(), read_shard(arguments.shard)};
+                      arguments.games, match.runner.book.size(), shard_option(arguments.shard)};
     const auto pairs = (static_cast<std::size_t>(arguments.games) + 1) / 2;
     if (!arguments.openings.empty() && pairs > match.runner.book.size())
         match.warnings.push_back(fmt::format(

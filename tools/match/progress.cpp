@@ -3,7 +3,6 @@
 
 #include <fmt/format.h>
 
-
 #include "tools/match/table.h"
 
 namespace goren::tools::match {

@@ -28,7 +28,7 @@ std::vector<ScheduledGame> make_schedule(const ScheduleOptions& options) {
     for (int round = 0; 2 * round < options.games; ++round)
         for (const auto& [first, second] : pairings) {
             const int number = 2 * pair;
-            const bool is_in_shard = pair % options.shard.count == options.shard.index;
+            const bool is_in_shard = options.shard.has(static_cast<std::uint64_t>(pair));
             ++pair;
             if (!is_in_shard) continue;
             const auto opening = static_cast<std::size_t>(round) % options.openings;

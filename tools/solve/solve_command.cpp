@@ -68,13 +68,10 @@ std::vector<SolvePosition> read_all(const SolveArguments& arguments) {
 }
 
 std::vector<SolvePosition> part_of(std::vector<SolvePosition> positions, const std::string& text) {
-    const auto shard = parse_shard(text);
-    if (!shard)
-        throw std::runtime_error(fmt::format("--shard {} is not I/N with 1 <= I <= N", text));
+    const Shard shard = shard_option(text);
     std::vector<SolvePosition> part;
     for (std::size_t i = 0; i < positions.size(); ++i)
-        if (i % static_cast<std::size_t>(shard->count) == static_cast<std::size_t>(shard->index))
-            part.push_back(std::move(positions[i]));
+        if (shard.has(i)) part.push_back(std::move(positions[i]));
     return part;
 }
 
