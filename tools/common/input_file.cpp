@@ -9,12 +9,16 @@ namespace goren::tools {
 using protocol::BadInput;
 using protocol::reject;
 
-std::istringstream open_text(const std::string& path) {
+std::string read_bytes(const std::string& path) {
     try {
-        return std::istringstream(protocol::read_file(path));
+        return protocol::read_file(path);
     } catch (const BadInput& error) {
         reject("{}: {}", path, error.what());
     }
+}
+
+std::istringstream open_text(const std::string& path) {
+    return std::istringstream(read_bytes(path));
 }
 
 }  // namespace goren::tools

@@ -6,7 +6,6 @@
 #include <algorithm>
 #include <bitset>
 #include <cassert>
-#include <iterator>
 #include <limits>
 #include <optional>
 #include <stdexcept>
@@ -15,6 +14,8 @@
 
 #include "engine/core/bytes.h"
 #include "engine/core/fnv.h"
+#include "protocol/system/files.h"
+#include "tools/common/input_file.h"
 
 namespace goren::selfplay {
 namespace {
@@ -180,20 +181,16 @@ std::variant<GameFile, std::string> decode_games(const std::string& bytes) {
     return file;
 }
 
-std::variant<std::string, ReadError> read_bytes(const std::filesystem::path& path) {
-    std::ifstream stream(path, std::ios::binary);
-    std::string bytes{std::istreambuf_iterator<char>(stream), {}};
-    if (!stream.is_open() || stream.bad())
-        return ReadError{fmt::format("{}: cannot be read", path.string())};
-    return bytes;
-}
-
 std::variant<GameFile, std::string> read_game_file(const std::filesystem::path& path) {
-    const auto bytes = read_bytes(path);
-    if (const auto* error = std::get_if<ReadError>(&bytes)) return error->sentence;
-    auto file = decode_games(std::get<std::string>(bytes));
-    if (const auto* error = std::get_if<std::string>(&file))
-        return fmt::format("{}: {}", path.string(), *error);
+    GameFile file;
+    try {
+        std::vector<TrainingGame> games;
+        file =
+            visit_game_file(path, [&](TrainingGame&& game) { games.push_back(std::move(game)); });
+        file.games = std::move(games);
+    } catch (const std::runtime_error& error) {
+        return error.what();
+    }
     return file;
 }
 
@@ -216,10 +213,7 @@ GameFile read_game_files(std::span<const std::filesystem::path> paths) {
 }
 
 GameFile visit_game_file(const std::filesystem::path& path, const VisitGame& visit) {
-    const auto bytes = read_bytes(path);
-    if (const auto* error = std::get_if<ReadError>(&bytes))
-        throw std::runtime_error(error->sentence);
-    auto file = visit_games(std::get<std::string>(bytes), visit);
+    auto file = visit_games(tools::read_bytes(protocol::utf8_text(path)), visit);
     if (const auto* error = std::get_if<std::string>(&file))
         throw std::runtime_error(fmt::format("{}: {}", path.string(), *error));
     return std::get<GameFile>(std::move(file));
@@ -256,7 +250,7 @@ void GameFileWriter::append(std::span<const TrainingGame> games) {
     stream_.close();
     std::error_code error;
     std::filesystem::resize_file(path_, length, error);
-    throw std::runtime_error("the file of games cannot be written");
+    throw std::runtime_error(path_.string() + ": cannot be written");
 }
 
 }  // namespace goren::selfplay

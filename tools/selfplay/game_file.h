@@ -30,11 +30,6 @@
 
 namespace goren::selfplay {
 
-/// Why a file cannot be read, in one sentence.
-struct ReadError {
-    std::string sentence;
-};
-
 struct GameFile {
     RunHeader header;
     std::vector<TrainingGame> games;
@@ -53,9 +48,6 @@ using VisitGame = std::function<void(TrainingGame&&)>;
 
 /// As above, but hands the games to `visit` one by one; `games` of the result stays empty.
 std::variant<GameFile, std::string> visit_games(std::string_view bytes, const VisitGame& visit);
-
-/// The bytes of a file, or an error message.
-std::variant<std::string, ReadError> read_bytes(const std::filesystem::path& path);
 
 /// The games of all files as those of one run: file by file, in the order of their numbers.
 /// Throws std::runtime_error if a file cannot be read or is of another rule or board.

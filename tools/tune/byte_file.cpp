@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "tools/tune/byte_file.h"
 
-#include <fstream>
-#include <iterator>
 #include <string>
 
 #include "protocol/system/files.h"
+#include "tools/common/input_file.h"
 #include "tools/common/output_file.h"
 
 namespace goren::tune {
@@ -13,8 +12,7 @@ namespace goren::tune {
 using protocol::utf8_text;
 
 std::vector<std::uint8_t> read_bytes(const std::filesystem::path& path) {
-    std::ifstream stream(path, std::ios::binary);
-    const std::string bytes{std::istreambuf_iterator<char>(stream), {}};
+    const std::string bytes = tools::read_bytes(utf8_text(path));
     return {bytes.begin(), bytes.end()};
 }
 

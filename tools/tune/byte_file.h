@@ -17,7 +17,7 @@
 
 namespace goren::tune {
 
-/// Empty if the file cannot be read.
+/// Throws std::runtime_error, in one sentence with the path, if the file cannot be read.
 std::vector<std::uint8_t> read_bytes(const std::filesystem::path& path);
 
 /// Writes the whole file or nothing, by renaming. Throws std::runtime_error if the file cannot be

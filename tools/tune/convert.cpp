@@ -38,9 +38,10 @@ Bytes converted(ByteSpan old, Rule rule) {
 }  // namespace
 
 void convert(const ConvertOptions& options) {
+    const Bytes old = read_bytes(options.from);
     Bytes file;
     try {
-        file = converted(read_bytes(options.from), options.rule);
+        file = converted(old, options.rule);
     } catch (const std::runtime_error& error) {
         throw std::runtime_error(options.from.string() + " " + error.what());
     }

@@ -148,6 +148,16 @@ TEST_CASE("damaged games and foreign files are rejected", "[selfplay]") {
     CHECK(std::holds_alternative<std::string>(decode_games(encode({twice}))));
 }
 
+TEST_CASE("a file that cannot be read is a sentence with its name", "[selfplay]") {
+    const test::Folder folder;
+    const auto error_of = [](const std::string& path) {
+        return std::get<std::string>(read_game_file(path));
+    };
+    CHECK(error_of(folder / "none") == (folder / "none") + ": cannot read it");
+    // A folder opens, but cannot be read.
+    CHECK(error_of(folder / "") == (folder / "") + ": cannot read it to its end");
+}
+
 TEST_CASE("a writer continues after the last complete game", "[selfplay]") {
     const auto games = random_games(3, 4);
     const TemporaryFile file;

@@ -94,6 +94,8 @@ TEST_CASE("files that cannot be converted are refused and nothing is written", "
     CHECK_THAT(error_of(Bytes(old.begin(), old.begin() + 23)), Contains("cut off"));
     CHECK_THAT(error_of(as_version_5(newest, Rule::Renju)), Contains("another rule"));
     CHECK_THAT(error_of(Bytes(old.begin(), old.end() - 1)), Contains("cut off"));
+    CHECK_THROWS_WITH(convert({folder / "none", folder / "new", Rule::Caro}),
+                      (folder / "none") + ": cannot read it");
     Bytes damaged = old;
     damaged[1000] ^= 1;
     CHECK_THAT(error_of(damaged), Contains("checksum"));
