@@ -6,10 +6,8 @@
 #include <algorithm>
 #include <cstdint>
 #include <cstdio>
-#include <exception>
 #include <mutex>
 #include <optional>
-#include <thread>
 #include <utility>
 #include <vector>
 
@@ -17,6 +15,7 @@
 #include "engine/core/random.h"
 #include "protocol/bad_input.h"
 #include "protocol/notation.h"
+#include "tools/common/worker_threads.h"
 #include "tools/puzzles/composition_file.h"
 
 namespace goren::tools::puzzles {
@@ -70,22 +69,10 @@ public:
         : arguments_(arguments), size_(size), starts_(std::move(starts)), done_(done) {}
 
     void run() {
-        std::vector<std::jthread> threads;
-        for (int i = 0; i < arguments_.threads; ++i) threads.emplace_back([this] { work(); });
-        threads.clear();  // joins
-        if (error_) std::rethrow_exception(error_);
+        run_on_threads(arguments_.threads, error_, [this] { compose_next_ones(); });
     }
 
 private:
-    void work() {
-        try {
-            compose_next_ones();
-        } catch (...) {
-            const std::lock_guard lock(mutex_);
-            error_ = std::current_exception();
-        }
-    }
-
     void compose_next_ones() {
         HardWinOptions options = arguments_.maker;
         options.widest = static_cast<AttackClass>(arguments_.widest);
@@ -103,7 +90,7 @@ private:
         while (done_.has(next_)) ++next_;
         const bool is_wanted =
             next_ < starts_.size() && done_.puzzles_below(next_) < arguments_.suite.count;
-        if (error_ || !is_wanted) return std::nullopt;
+        if (error_.is_set() || !is_wanted) return std::nullopt;
         return next_++;
     }
 
@@ -119,10 +106,10 @@ private:
     const HardArguments& arguments_;
     BoardSize size_;
     std::vector<Start> starts_;
+    FirstError error_;
     std::mutex mutex_;  // of all that follows
     CompositionFile& done_;
     std::size_t next_ = 0;
-    std::exception_ptr error_;
 };
 
 }  // namespace

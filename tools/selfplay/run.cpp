@@ -7,17 +7,16 @@
 #include <atomic>
 #include <chrono>
 #include <cstdio>
-#include <exception>
 #include <functional>
 #include <mutex>
 #include <numeric>
 #include <set>
 #include <span>
 #include <string>
-#include <thread>
 #include <utility>
 
 #include "engine/core/fnv.h"
+#include "tools/common/worker_threads.h"
 #include "tools/selfplay/game_file.h"
 
 namespace goren::selfplay {
@@ -89,34 +88,19 @@ public:
           progress_(tasks_.size()) {}
 
     void run(int threads) {
-        {
-            std::vector<std::jthread> workers;
-            for (int i = 0; i < threads; ++i) workers.emplace_back([this] { work(); });
-        }
-        if (error_) std::rethrow_exception(error_);
+        tools::run_on_threads(threads, error_, [this] { work(); });
         progress_.print();
     }
 
 private:
     void work() {
         Searcher searcher;
-        for (std::size_t i = next_++; i < tasks_.size(); i = next_++) {
+        for (std::size_t i = next_++; i < tasks_.size() && !error_.is_set(); i = next_++) {
             const std::vector<TrainingGame> made = make_(tasks_[i], searcher);
             const std::lock_guard lock(mutex_);
-            if (!append(made)) return;
-        }
-    }
-
-    // Whether to go on.
-    bool append(const std::vector<TrainingGame>& made) {
-        try {
             writer_.append(made);
-        } catch (const std::exception&) {
-            error_ = std::current_exception();
-            next_ = tasks_.size();
+            progress_.count(made);
         }
-        progress_.count(made);
-        return !error_;
     }
 
     GameFileWriter& writer_;
@@ -125,7 +109,7 @@ private:
     std::atomic<std::size_t> next_{0};
     std::mutex mutex_;
     RunProgress progress_;
-    std::exception_ptr error_;
+    tools::FirstError error_;
 };
 
 // The numbers of which the file has no record.

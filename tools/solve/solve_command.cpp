@@ -15,7 +15,6 @@
 #include <sstream>
 #include <stdexcept>
 #include <stop_token>
-#include <thread>
 #include <utility>
 
 #include "engine/board/notation.h"
@@ -31,6 +30,7 @@
 #include "tools/common/live_line.h"
 #include "tools/common/output_file.h"
 #include "tools/common/shard.h"
+#include "tools/common/worker_threads.h"
 #include "tools/puzzles/proof_text.h"
 #include "tools/puzzles/verifier.h"
 #include "tools/solve/position_list.h"
@@ -182,22 +182,10 @@ public:
           stop_(std::move(stop)) {}
 
     void run() {
-        std::vector<std::jthread> threads;
-        for (int i = 0; i < arguments_.threads; ++i) threads.emplace_back([this] { work(); });
-        threads.clear();  // joins
-        if (!error_.empty()) throw std::runtime_error(error_);
+        run_on_threads(arguments_.threads, error_, [this] { solve_next_ones(); });
     }
 
 private:
-    void work() {
-        try {
-            solve_next_ones();
-        } catch (const std::exception& error) {
-            const std::lock_guard lock(error_mutex_);
-            error_ = error.what();
-        }
-    }
-
     void solve_next_ones() {
         SolverOptions options;
         options.memory = (arguments_.memory << 20) / static_cast<std::size_t>(arguments_.threads);
@@ -208,7 +196,7 @@ private:
         limits.nodes = arguments_.nodes;
         limits.time = std::chrono::milliseconds(std::llround(std::ceil(1000 * arguments_.seconds)));
         limits.stop = stop_;
-        while (!stop_.stop_requested()) {
+        while (!stop_.stop_requested() && !error_.is_set()) {
             const std::size_t number = next_++;
             if (number >= positions_.size()) return;
             const Solution solution = solve_position(
@@ -231,8 +219,7 @@ private:
     Report& report_;
     std::stop_token stop_;
     std::atomic<std::size_t> next_ = 0;
-    std::mutex error_mutex_;
-    std::string error_;
+    FirstError error_;
 };
 
 /// Leaves out what the file has results of, and says how much that is.
