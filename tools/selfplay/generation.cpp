@@ -40,6 +40,14 @@ fs::path lock_of(const fs::path& folder) { return folder / "lock"; }
 fs::path stop_of(const fs::path& folder) { return folder / "stop"; }
 fs::path status_of(const fs::path& folder) { return folder / "status.txt"; }
 
+/// The lock of a missing folder cannot be had either: it would pass for one that is in use.
+void check_folder(const fs::path& folder) {
+    if (!fs::is_directory(folder))
+        throw std::runtime_error(folder.string() + ": there is no such folder");
+}
+
+bool is_running(const fs::path& folder) { return !FileLock(lock_of(folder)).is_held(); }
+
 std::uint64_t settings_of(const FamilyOptions& options) {
     const auto& [opening, deviation] = options.game;
     return fnv1a(fmt::format("family {} {} {} {} {} {} {} {} {} {} {} {} {} {} {} {}",
@@ -248,21 +256,24 @@ bool generate(const GenerationOptions& options) {
 }
 
 void stop_generation(const fs::path& folder) {
-    if (FileLock(lock_of(folder)).is_held())
+    check_folder(folder);
+    if (!is_running(folder))
         throw std::runtime_error(folder.string() + ": no generation runs there");
-    std::ofstream(stop_of(folder)) << '\n';
+    if (!(std::ofstream(stop_of(folder)) << std::endl))
+        throw std::runtime_error(stop_of(folder).string() + ": cannot be written");
     for (const auto end = Clock::now() + kLongestStop; Clock::now() < end;) {
-        if (FileLock(lock_of(folder)).is_held()) return;
+        if (!is_running(folder)) return;
         std::this_thread::sleep_for(kPoll);
     }
     throw std::runtime_error(folder.string() + ": the generation does not stop");
 }
 
 std::string generation_status(const fs::path& folder) {
+    check_folder(folder);
     std::ifstream file(status_of(folder));
     const std::string line{std::istreambuf_iterator<char>(file), {}};
     return fmt::format("{}{}\n", line.empty() ? "nothing has been made\n" : line,
-                       FileLock(lock_of(folder)).is_held() ? "stopped" : "running");
+                       is_running(folder) ? "running" : "stopped");
 }
 
 }  // namespace goren::selfplay

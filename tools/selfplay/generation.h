@@ -47,10 +47,11 @@ std::string to_text(const GenerationStatus& status);
 bool generate(const GenerationOptions& options);
 
 /// Asks the generation of the folder to stop and waits until it has. Throws std::runtime_error when
-/// it does not.
+/// it does not, cannot be asked, or there is none.
 void stop_generation(const std::filesystem::path& folder);
 
-/// The last live line, and whether a generation runs.
+/// The last live line, and whether a generation runs. Throws std::runtime_error where there is no
+/// such folder.
 std::string generation_status(const std::filesystem::path& folder);
 
 }  // namespace goren::selfplay

@@ -86,6 +86,24 @@ class Run(unittest.TestCase):
         own.kill()
         own.wait()
 
+    def test_a_missing_folder_has_no_generation(self):
+        for command in ("stop", "status"):
+            run = self.call(command, self.folder / "none")
+            self.assertEqual((run.returncode, run.stdout), (1, ""))
+            self.assertEqual(run.stderr, f"goren-selfplay: {self.folder / 'none'}: "
+                                         "there is no such folder\n")
+
+    def test_a_stop_that_cannot_be_asked_for_is_an_error(self):
+        process = self.start("--want", "freestyle/15=1000000", "--nodes", "100")
+        self.wait_for_bytes(32)
+        (self.folder / "full" / "one").mkdir(parents=True)
+        (self.folder / "full").rename(self.games / "stop")  # not empty: it cannot be removed
+        run = self.call("stop", self.games)
+        self.assertEqual(run.returncode, 1)
+        self.assertIn("stop: cannot be written", run.stderr)
+        process.kill()
+        process.wait()
+
     def test_another_want_keeps_nodes_and_seed(self):
         first = ("--want", "freestyle/15=1", "--nodes", "100", "--seed", "7")
         self.assertEqual(self.call("generate", self.games, *first).returncode, 0)
