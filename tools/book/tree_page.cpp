@@ -16,6 +16,7 @@
 #include "protocol/notation.h"
 #include "tools/book/book_graph.h"
 #include "tools/book/tree_template.h"
+#include "tools/common/page/page.h"
 
 namespace goren::tools::book {
 namespace {
@@ -118,13 +119,7 @@ std::string tree_page(Book& book, const BookPosition& start, std::size_t max_pos
     data["positions"] = json::array();
     for (const Node node : selection.nodes)
         data["positions"].push_back(entry_of(graph, node, selection));
-    std::string text = data.dump(-1, ' ', true, json::error_handler_t::replace);
-    // The text must not end the page's script.
-    for (auto at = text.find("</"); at != std::string::npos; at = text.find("</", at + 3))
-        text.insert(at + 1, "\\");
-    std::string page(kTreeTemplate);
-    constexpr std::string_view kPlace = "\"GOREN_BOOK\"";
-    return page.replace(page.find(kPlace), kPlace.size(), text);
+    return page_with_data(kTreeTemplate, data.dump(-1, ' ', true, json::error_handler_t::replace));
 }
 
 }  // namespace goren::tools::book

@@ -7,7 +7,6 @@
 
 namespace goren::tools::book {
 
-/// "GOREN_BOOK", with its quotes, stands for the data.
 extern const std::string_view kTreeTemplate;
 
 }  // namespace goren::tools::book
