@@ -60,7 +60,8 @@ public:
     SearchResult search(const SearchRequest& request);
 
     /// The move that a book recommends here. A short search within the limits of the request checks
-    /// it. Nothing if the position is not in the book, or each of its moves loses or is excluded.
+    /// it. Nothing if the request wants several lines or a weaker level, the position is not in the
+    /// book, or each of its moves loses or is excluded.
     std::optional<book::BookMove> book_move(const book::BookIndex& index,
                                             const book::BookChoice& choice,
                                             const SearchRequest& request);

@@ -108,7 +108,8 @@ private:
         return indices;
     }
 
-    // At most `count` of the moves that were searched `searches` times.
+    // Of the moves that were searched `searches` times, the nearest to the wanted value: at most
+    // `count`.
     std::vector<std::size_t> nearest(std::size_t count, int searches) const {
         std::vector<std::size_t> indices;
         for (std::size_t i = 0; i < candidates_.size(); ++i)
@@ -145,7 +146,8 @@ private:
         candidate.estimate = line.value.raw();
     }
 
-    // Corrects the values of the screen between two searched candidates by linear interpolation.
+    // A search corrects the value of the screen. Between two searched candidates the correction is
+    // interpolated linearly.
     void interpolate() {
         const auto correction_at = [this](std::size_t index) {
             const auto limited = [](int value) {
@@ -169,7 +171,7 @@ private:
         return std::abs(candidate.estimate - wanted_.raw());
     }
 
-    // The nearest one of the candidates that were searched in every completed round.
+    // The nearest one of the candidates that were searched at least `completed_` times.
     const Candidate& best() const {
         const Candidate* best = nullptr;
         for (const Candidate& candidate : candidates_)
@@ -186,7 +188,7 @@ private:
     std::vector<Point> excluded_;
     Report report_;
     std::vector<Candidate> candidates_;  // in the order of the screen, the best first
-    int completed_ = 0;
+    int completed_ = 0;                  // searches of a candidate in the rounds that are complete
 };
 
 BalanceResult result_of(const SearchLine& line, std::size_t moves, const SearchSeries& series) {

@@ -30,7 +30,7 @@ std::optional<IndexEntry> find(const BookIndex& index, const BookPosition& posit
 std::vector<BookMove> playable_moves(const BookIndex& index, const Board& board, Rule rule);
 
 /// One of the moves, as the choice says: the same one each time for the same seed and position.
-/// Nothing if there is no such move. Requires: best first.
+/// Nothing if there are no moves. Requires: best first.
 std::optional<BookMove> choose(const std::vector<BookMove>& moves, const BookChoice& choice,
                                const Board& board);
 

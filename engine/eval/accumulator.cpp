@@ -71,9 +71,8 @@ void Accumulator::occupy(Point stone, PointSet& changed) {
     set_convolution(stone, {}, sums_);
 }
 
-// Refreshes the features of the points whose windows the move changed. Points that have been
-// occupied since, or that an earlier move of this update changed, have the features of the last
-// position already.
+// Refreshes the features of the points whose windows the move changed. Those that have been
+// occupied since, or that an earlier move of this update changed, are up to date already.
 void Accumulator::refresh_features(const Position& position, std::size_t number,
                                    PointSet& changed) {
     position.for_each_changed(number, [&](Point point) {

@@ -22,7 +22,8 @@ namespace {
 // The most openings that are searched, and the least time for each.
 constexpr int kMaxOpenings = 16;
 constexpr Milliseconds kMinTime{100};
-// The share of the time and the nodes for the value of three stones. The rest is for five stones.
+// The share of the time and the nodes for the value of three stones. The rest is for openings of
+// five.
 constexpr double kThreeStonesShare = 0.5;
 // The stones of an opening are among this many empty points around a random one: as many as a
 // square of five by five has.

@@ -143,9 +143,9 @@ bool MovePicker::add_forced_replies(PointList& replies) const {
     return true;
 }
 
-// A tempo four does not stop a threat but puts it off. Near the horizon that looks like a defence,
-// and refuting it takes two plies more than refuting another move, so it is tried later than its
-// patterns suggest. A four on a point where the opponent would make one does stop something.
+// A tempo four, on a point where the opponent would make no four, does not stop a threat but puts
+// it off. Near the horizon that looks like a defence, and refuting it takes two plies more than
+// refuting another move, so it is tried later than its patterns suggest.
 int MovePicker::reply_score(Point reply) const {
     const Colour own = position_.side_to_move();
     const PointPattern made = position_.pattern(own, reply);

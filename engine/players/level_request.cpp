@@ -98,7 +98,7 @@ void restrict_moves(const LevelSettings& level, const Position& position, Search
 
 SearchRequest request_at_level(const LevelSettings& level, const Board& board, Rule rule,
                                SearchRequest request) {
-    // A level has only its nodes and depth: it does not ponder.
+    // A level has only its nodes and depth, also for a search on the opponent's time.
     request.deferred_limits.reset();
     SearchLimits& limits = request.limits;
     limits.nodes = std::min(limits.nodes.value_or(level.nodes), level.nodes);

@@ -119,7 +119,7 @@ private:
     template <std::size_t kCount>
     void set_lines(const std::array<const Activations*, kCount>& points, Activations* lines) const;
 
-    // For each pair of taps: its distances in cells, and its weights in the order of the sums.
+    // For each pair of taps: its distances in cells, and its weights as multiply_add() takes them.
     std::array<std::array<std::ptrdiff_t, 2>, kPairs> taps_{};
     std::array<std::array<std::array<simd::Numbers, 2>, kVectors>, kPairs> weights_{};
     DenseLayer<kPolicyWidth> mix_;

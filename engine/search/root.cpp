@@ -218,7 +218,7 @@ void Worker::finish_line(int depth, Value value) {
     }
 }
 
-// The line of the running pass, or again the expected line if that is a shorter win. A win stays
+// The line of the running pass, or again the expected line if that is a win and better. A win stays
 // proven, but a deeper iteration may prune a move that it needs, or run out of time before it finds
 // the win again. A line of one move is continued.
 SearchLine Worker::found_line(Value value, int depth) {

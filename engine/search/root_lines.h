@@ -23,8 +23,9 @@ SearchLine continued(SearchLine line, const std::vector<SearchLine>& older);
 
 /// The `newer` lines and, up to `count` together, the `older` ones with other moves, best first.
 /// An older line gets at most the value of the last newer one: it was worse in the iteration
-/// before, and values of different depths cannot be compared. Mate scores stay, since they are
-/// proven at any depth. Requires: at least one newer line; both lists are sorted.
+/// before, and values of different depths cannot be compared. Mate scores are proven at any depth:
+/// an older one stays, and a newer loss lowers no older value. Requires: at least one newer line;
+/// both lists are sorted.
 std::vector<SearchLine> merged_lines(std::vector<SearchLine> newer,
                                      const std::vector<SearchLine>& older, std::size_t count);
 

@@ -27,8 +27,8 @@ Value Worker::search(Value alpha, Value beta, Depth depth, NodeType type, Point 
             if (const auto value = find_outcome()) return *value;  // Step 3
     }
     node.threat = opponent_threat(position_);
-    // Where a five must be stopped, the evaluation means nothing before the one reply is made: such
-    // a node is searched even without depth.
+    // Where a five must be stopped, the evaluation means nothing before the reply is made: such a
+    // node is searched even at depth 0.
     if ((node.depth <= Depth() && node.threat != Threat::Five) || ply_ >= kMaxSearchPly)
         return quiescence(node);                              // Step 4
     if (const auto value = probe_table(node)) return *value;  // Step 5
@@ -89,8 +89,8 @@ std::optional<Value> Worker::find_outcome() {
 }
 
 // Step 4. Quiescence search at depth 0: a win by continuous fours (VCF), else the static
-// evaluation. A four leaves the opponent no choice, so the search for a VCF is narrow. Without one
-// the position is quiet, which is what the evaluation is meant for.
+// evaluation. A four leaves the opponent no choice, so the search for a VCF is narrow. The
+// evaluation, which is trained on quiet positions, does not show such a win.
 // Source: players calculate VCF first; Rapfi and other gomoku engines use it as quiescence search.
 // Elo (use_quiescence_vcf): freestyle +44 +- 45, standard +31 +- 51, renju +38 +- 39.
 Value Worker::quiescence(const Node& node) {
@@ -253,8 +253,8 @@ void Worker::ask_policy(Node& node, MovePicker& picker) {
     picker.use_policy_scores(node.policy);
 }
 
-// The best move of an earlier search. At the root it comes from the last iteration's line, because
-// the table may have lost it: an interrupted iteration counts only from this move on
+// The best move of an earlier search. At the root it comes from the last iteration's line: the
+// table may have lost it, and an interrupted iteration counts only once this move is searched
 // (finish_line()).
 Point Worker::first_move(const Node& node) const {
     if (const SearchLine* line = node.is_root() ? expected_line() : nullptr)
@@ -262,7 +262,7 @@ Point Worker::first_move(const Node& node) const {
     return node.entry ? node.entry->move : Point();
 }
 
-// Step 10. Late-move pruning. If moves are ordered well, the late ones have nothing to do with what
+// Step 10. Late-move pruning. If moves are ordered well, the late ones are far from everything that
 // happens on the board: they are not searched at all once some move does not lose. More moves are
 // searched in deeper nodes and where the evaluation is improving. Never at the root or where a five
 // must be answered.
@@ -368,7 +368,8 @@ Value Worker::search_move(const Node& node, Point move, int number, Value alpha,
     ++ply_;
     Value value;
     // A later move is expected to be refuted, whatever the type of the node: its child is a cut
-    // node. If the reduced search raises alpha, the child gets the type that follows from the node.
+    // node. If the reduced search raises alpha, the next one gives the child the type that follows
+    // from the node's.
     if (!is_whole_window) {
         const NodeType child = is_first ? null_window_child(node.type) : NodeType::Cut;
         value = -search(-alpha.next(), -alpha, reduced, child);

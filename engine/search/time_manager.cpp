@@ -29,8 +29,9 @@ int moves_to_go(int stones, const SearchParams& params) {
                     params.time_moves_first - stones / params.time_stones_per_move);
 }
 
-// The part of the match clock that searches may use. The rest pays for the time that each move of a
-// long game costs outside the search; once no more than that is left, moves come without a search.
+// The part of the match clock that searches may use. The rest pays for stalls and for the time that
+// each move of a long game costs outside the search; once no more than that is left, moves come
+// without a search.
 Duration usable_of(Duration left, const SearchParams& params, Duration stall) {
     const Duration for_stalls = std::min(stall, left * params.time_stall_percent / 100);
     return std::max<Duration>(left - milliseconds(params.time_match_reserve_ms) - for_stalls,

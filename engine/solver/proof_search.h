@@ -88,7 +88,7 @@ private:
         bool with_vct = false;  // whether a win by fours and threes counted as a threat
         bool is_threat = false;
         std::uint8_t count = 0;
-        std::int16_t plies = 0;  // the least length of the win: after a reply that is not listed
+        std::int16_t plies = 0;  // of the win after a reply that is not listed, at most
         std::array<std::uint16_t, kMaxCached> points{};
     };
     struct ReplyList {

@@ -37,8 +37,8 @@ public:
     /// kept. The stop request ends each share early.
     void start(const Position& root, std::stop_token stop);
 
-    /// Searches about `nodes` more positions, in turn for a win and for a loss after the move
-    /// `expected`; if that is absent, for a win alone. A proof that was returned before is not
+    /// Searches about `nodes` more positions, in alternate calls for a win and for a loss after the
+    /// move `expected`; if that is absent, for a win alone. A proof that was returned before is not
     /// returned again. If `is_over` ends the search, a proof may be lost, or its line be shorter.
     std::optional<RootProof> search(std::optional<Point> expected, std::uint64_t nodes,
                                     const IsOver& is_over = {});

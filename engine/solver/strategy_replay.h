@@ -27,9 +27,9 @@ namespace goren {
 
 /// The most plies that the strategy needs from this step on, the attacker to move; none if a legal
 /// reply escapes it. `footprint` receives the points where a stone of the defender may change that.
-/// A footprint whose least() is Four is for strategies of fours alone, any other for strategies
-/// whose threes threaten a VCF; with the wrong kind the result is none. The position is unchanged
-/// on return.
+/// A footprint whose least() is Four takes strategies of fours alone, any other also those whose
+/// threes threaten a VCF; for other strategies the result is none. The position is unchanged on
+/// return.
 std::optional<Ply> replay(Position& position, const Strategy& strategy, StepIndex step,
                           Footprint* footprint = nullptr);
 
