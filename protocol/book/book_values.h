@@ -34,7 +34,7 @@ std::vector<const BookEntry*> update_predecessors(Book& book, const BookPosition
 
 /// A dropout that leads to a position of the book is no dropout any more: the position before the
 /// move must be searched again, and the position after it takes the dropout's value if it has none.
-/// Returns the entry of the position after it; null if the dropout stays.
+/// Returns the entry of the position after it; null if nothing changes.
 BookEntry* settle_dropout(Book& book, BookEntry& entry);
 
 /// Changes an entry whose move to the position `after` leaves the book. The search for its dropout

@@ -16,7 +16,7 @@
 
 namespace goren::protocol {
 
-/// The state of the game when a command is served.
+/// The state of the game when a command comes; the game may change before the command is served.
 struct DatabaseContext {
     BoardSize size;
     Rule rule = Rule::Freestyle;

@@ -49,9 +49,9 @@ public:
     /// Requests the reply as soon as possible. Does nothing when no search is running.
     void request_stop() { thread_.request_stop(); }
 
-    /// Stops the search and waits for its end; take_reply() will not return its reply. With
-    /// CancelledReply::Drop, no line of the reply is written after the call begins. Returns whether
-    /// a search was cancelled: not if none was running, nor if it had been requested to stop.
+    /// Cancels the search and waits for its end; take_reply() will not return its reply. With
+    /// CancelledReply::Drop, no line of that reply is written. Returns whether a search was
+    /// cancelled: not if none was running, nor if it had been requested to stop.
     bool cancel(CancelledReply reply);
 
     /// Waits until the reply is written.

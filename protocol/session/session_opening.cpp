@@ -28,7 +28,7 @@ bool has_fifth_count(SoosorvStep step) {
     return step == SoosorvStep::SwapFour || step == SoosorvStep::OfferFifths;
 }
 
-/// The error if the step needs another number of points.
+/// The error if the step needs another number of points; else nothing.
 std::optional<InputError> error_in(const SoosorvQuestion& question, std::size_t points) {
     switch (question.step) {
         case SoosorvStep::Open: break;

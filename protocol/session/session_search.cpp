@@ -16,8 +16,8 @@ Milliseconds elapsed_since(Clock::time_point start) {
     return std::chrono::ceil<Milliseconds>(Clock::now() - start);
 }
 
-/// Moves at the root are marked from this time of the search on: the marks of a fast search would
-/// only make the board flicker.
+/// Moves at the root are marked once the search has taken this long: the marks of a fast search
+/// would only make the board flicker.
 constexpr Milliseconds kMarkDelay{300};
 
 /// The reply that the best line expects to its first move; none where that ends the game.

@@ -27,8 +27,8 @@ public:
     ~FileLock();
 
     bool is_held() const { return handle_ != kNone; }
-    /// Whether another lock holds the file. False where the file cannot be written or its file
-    /// system has no locks.
+    /// Whether another lock held the file when this one tried. False where the file cannot be
+    /// written or its file system has no locks.
     bool is_held_by_other() const { return is_held_by_other_; }
 
 private:
