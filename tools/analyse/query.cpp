@@ -15,6 +15,7 @@
 #include "engine/core/rule_names.h"
 #include "protocol/notation.h"
 #include "tools/analyse/position.h"
+#include "tools/common/json_line.h"
 #include "tools/common/referee.h"
 
 namespace goren::tools::analyse {
@@ -297,8 +298,6 @@ Request parse_request(std::string_view line, const SearchOptions& defaults) {
     }
 }
 
-std::string key_of_id(const json& id) {
-    return id.dump(-1, ' ', false, json::error_handler_t::replace);
-}
+std::string key_of_id(const json& id) { return json_line(id); }
 
 }  // namespace goren::tools::analyse

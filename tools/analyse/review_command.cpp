@@ -14,6 +14,7 @@
 #include "tools/common/clock.h"
 #include "tools/common/console.h"
 #include "tools/common/exit_status.h"
+#include "tools/common/json_line.h"
 #include "tools/common/live_line.h"
 #include "tools/common/output_file.h"
 
@@ -73,9 +74,7 @@ std::string json_lines(const std::vector<GameReview>& reviews) {
     std::string text;
     for (const GameReview& review : reviews)
         for (std::size_t i = 0; i < review.moves.size(); ++i)
-            text += move_json(review, i).dump(-1, ' ', false,
-                                              nlohmann::json::error_handler_t::replace) +
-                    '\n';
+            text += json_line(move_json(review, i)) + '\n';
     return text;
 }
 

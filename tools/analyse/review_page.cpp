@@ -11,6 +11,7 @@
 #include "protocol/notation.h"
 #include "tools/analyse/review_report.h"
 #include "tools/analyse/review_template.h"
+#include "tools/common/json_line.h"
 #include "tools/common/page/page.h"
 
 namespace goren::tools::analyse {
@@ -104,8 +105,7 @@ std::string make_review_page(const std::vector<GameReview>& reviews) {
     data["shown_loss"] = kInaccuracy;
     data["games"] = json::array();
     for (const GameReview& review : reviews) data["games"].push_back(game_data(review));
-    return page_with_data(kReviewTemplate,
-                          data.dump(-1, ' ', false, json::error_handler_t::replace));
+    return page_with_data(kReviewTemplate, json_line(data));
 }
 
 }  // namespace goren::tools::analyse

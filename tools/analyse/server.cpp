@@ -8,6 +8,7 @@
 #include "engine/core/rule_names.h"
 #include "protocol/version.h"
 #include "tools/analyse/line_text.h"
+#include "tools/common/json_line.h"
 
 namespace goren::tools::analyse {
 namespace {
@@ -140,7 +141,7 @@ void Server::answer(const HeldPointer& held, SearchOutcome outcome) {
 }
 
 void Server::write(const json& object) {
-    const std::string line = object.dump(-1, ' ', false, json::error_handler_t::replace);
+    const std::string line = json_line(object);
     const std::lock_guard lock(output_mutex_);
     write_line_(line);
 }

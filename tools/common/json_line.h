@@ -41,4 +41,10 @@ inline nlohmann::json parse_json_line(const std::string& line) {
     return nlohmann::json::parse(line, nullptr, false);
 }
 
+/// The value on one line. Bytes of its texts that are no UTF-8, as those that an engine wrote or of
+/// a file's name may be, are replaced.
+inline std::string json_line(const nlohmann::json& value) {
+    return value.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
+}
+
 }  // namespace goren::tools

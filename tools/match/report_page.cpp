@@ -5,6 +5,7 @@
 #include <map>
 #include <nlohmann/json.hpp>
 
+#include "tools/common/json_line.h"
 #include "tools/common/page/page.h"
 #include "tools/match/report_template.h"
 #include "tools/match/standings.h"
@@ -88,8 +89,7 @@ std::string make_report_page(const MergedResults& results, const std::optional<S
     if (sprt) data["bounds"] = {sprt->lower_bound(), sprt->upper_bound()};
     data["times"] = time_histogram(results);
     data["games"] = viewer_games(results);
-    return page_with_data(kReportTemplate,
-                          data.dump(-1, ' ', false, json::error_handler_t::replace));
+    return page_with_data(kReportTemplate, json_line(data));
 }
 
 }  // namespace goren::tools::match

@@ -218,8 +218,6 @@ ResultsFile::ResultsFile(const std::string& path, const json& header) : file_(ut
     played_ = std::move(results.games);
 }
 
-void ResultsFile::add(const MatchGame& game) {
-    file_.add(to_json(game).dump(-1, ' ', false, json::error_handler_t::replace));
-}
+void ResultsFile::add(const MatchGame& game) { file_.add(json_line(to_json(game))); }
 
 }  // namespace goren::tools::match

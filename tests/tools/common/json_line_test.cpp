@@ -22,6 +22,11 @@ TEST_CASE("a line that is nested too deep is no value", "[json_line]") {
     CHECK(parse_json_line("{").is_discarded());
 }
 
+TEST_CASE("a value is one line, whatever its bytes", "[json_line]") {
+    CHECK(json_line({{"a", "b\nc"}, {"d", 1}}) == R"({"a":"b\nc","d":1})");
+    CHECK(json_line({{"a", "\xFF"}}) == "{\"a\":\"\xEF\xBF\xBD\"}");
+}
+
 TEST_CASE("brackets in strings and beside each other nest nothing", "[json_line]") {
     const std::string brackets(100, '[');
     CHECK(parse_json_line(R"({"a":")" + brackets + R"("})").is_object());
