@@ -22,6 +22,11 @@ std::optional<Failure> find_illegal_move(Coordinates move, const Board& board, R
                    fmt::format("{} is a {}", to_display_text(*point, board.size()), name_of(foul))};
 }
 
+std::optional<GameResult> proven_win(const Board& board, Value value) {
+    if (!value.is_win()) return std::nullopt;
+    return GameResult{opponent(board.side_to_move()), Ending::ProvenWin, std::nullopt, {}};
+}
+
 GameResult play_out(Board& board, Rule rule, const GameCallbacks& callbacks) {
     while (true) {
         const Colour mover = board.side_to_move();

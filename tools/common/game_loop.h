@@ -10,6 +10,7 @@
 
 #include "engine/board/board.h"
 #include "engine/core/rule.h"
+#include "engine/core/value.h"
 #include "protocol/coordinates.h"
 #include "tools/common/game_result.h"
 
@@ -39,6 +40,10 @@ struct GameCallbacks {
 /// Plays from the position on the board to the end, and leaves the last position on the board.
 /// Requires: the game is not over yet.
 GameResult play_out(Board& board, Rule rule, const GameCallbacks& callbacks);
+
+/// The win of the side that has just moved, where the value that its search gave the move proves
+/// it: an adjudication for the games of the engine against itself.
+std::optional<GameResult> proven_win(const Board& board, Value value);
 
 /// The fault of the side to move if it plays there: Illegal or Forbidden; nothing if it may.
 std::optional<Failure> find_illegal_move(Coordinates move, const Board& board, Rule rule);

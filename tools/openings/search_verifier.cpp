@@ -17,12 +17,6 @@ SearchRequest request_of(std::uint64_t nodes) {
     return node_request(nodes, nodes < kLongSearchNodes ? kShortSearchMemory : kLongSearchTable);
 }
 
-/// The win of the side that has moved, where its search has proven one.
-std::optional<GameResult> proven_win(const Board& board, Value value) {
-    if (!value.is_win()) return std::nullopt;
-    return GameResult{opponent(board.side_to_move()), Ending::ProvenWin, std::nullopt, {}};
-}
-
 }  // namespace
 
 void SearchVerifier::set_up(Engine& engine, const Opening& opening) const {

@@ -32,17 +32,14 @@ public:
             const Point point = record_.moves.back().point;
             return tools::Coordinates{point.x(), point.y()};
         };
-        callbacks.adjudicate = [this](const Board&) {
-            const auto win = proven_win();
-            return win ? win : draw();
-        };
+        callbacks.adjudicate = [this](const Board&) { return adjudicated(); };
         record_.winner = tools::play_out(board_, run_.rule, callbacks).winner;
         return std::move(record_);
     }
 
 private:
-    std::optional<tools::GameResult> proven_win() const;
-    std::optional<tools::GameResult> draw();
+    std::optional<tools::GameResult> adjudicated();
+    std::optional<tools::GameResult> draw(Value value);
     TrainingMove choose();
     SearchRequest request() const;
     void deviate(TrainingMove& move);
@@ -57,20 +54,18 @@ private:
     int even_values_ = 0;  // the last ones, within the window of the draw rule
 };
 
-// The win of the side that has moved, where its search has proven one.
-std::optional<tools::GameResult> GameInProgress::proven_win() const {
+// The result that the value of the last move gives. A move without a search has none.
+std::optional<tools::GameResult> GameInProgress::adjudicated() {
     const auto& value = record_.moves.back().value;
-    if (!value || !value->is_win()) return std::nullopt;
-    return tools::GameResult{
-        opponent(board_.side_to_move()), tools::Ending::ProvenWin, std::nullopt, {}};
+    if (!value) return std::nullopt;
+    const auto win = tools::proven_win(board_, *value);
+    return win ? win : draw(*value);
 }
 
-// The draw that the rule gives after the last move.
-std::optional<tools::GameResult> GameInProgress::draw() {
+std::optional<tools::GameResult> GameInProgress::draw(Value value) {
     const EarlyDraw& rule = hooks_.draw;
-    const auto& value = record_.moves.back().value;
-    if (rule.values == 0 || !value) return std::nullopt;
-    even_values_ = std::abs(value->raw()) <= rule.window ? even_values_ + 1 : 0;
+    if (rule.values == 0) return std::nullopt;
+    even_values_ = std::abs(value.raw()) <= rule.window ? even_values_ + 1 : 0;
     if (even_values_ < rule.values || board_.stone_count() < rule.after) return std::nullopt;
     return tools::GameResult{std::nullopt, tools::Ending::DrawRule, std::nullopt, {}};
 }

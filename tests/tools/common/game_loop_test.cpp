@@ -92,3 +92,14 @@ TEST_CASE("in renju the game is drawn with 25 points left", "[game]") {
     CHECK(result.ending == Ending::BoardFull);
     CHECK(board.empty_count() == 25);
 }
+
+TEST_CASE("a proven win is one of the side that has moved", "[game_loop]") {
+    Board board({15, 15});
+    board.make({7, 7});
+    const auto win = proven_win(board, Value::win_in(5));
+    REQUIRE(win);
+    CHECK(win->winner == Colour::Black);
+    CHECK(win->ending == Ending::ProvenWin);
+    CHECK_FALSE(proven_win(board, Value::loss_in(5)));
+    CHECK_FALSE(proven_win(board, Value::eval(2000)));
+}
