@@ -17,6 +17,7 @@
 #include "tools/analyse/position.h"
 #include "tools/analyse/proven_line.h"
 #include "tools/common/board_picture.h"
+#include "tools/common/colour_name.h"
 #include "tools/common/console.h"
 #include "tools/common/exit_status.h"
 #include "tools/common/live_line.h"
@@ -101,7 +102,7 @@ void print_text(const SearchInfo& info, const NamedPosition& position) {
     const Board& board = position.board;
     fmt::print("{}\n{}, {} to move\n\n{}",
                annotated_board(info, board, position.rule, output_is_terminal()),
-               name_of(position.rule), board.side_to_move() == Colour::Black ? "black" : "white",
+               name_of(position.rule), colour_name(board.side_to_move()),
                lines_table(info, board, position.rule));
 }
 

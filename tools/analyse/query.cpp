@@ -15,6 +15,7 @@
 #include "engine/core/rule_names.h"
 #include "protocol/notation.h"
 #include "tools/analyse/position.h"
+#include "tools/common/colour_name.h"
 #include "tools/common/json_line.h"
 #include "tools/common/referee.h"
 
@@ -150,17 +151,17 @@ Board board_of_stones(const json& stones, BoardSize size) {
     ColourMap<int> counts{};
     std::optional<Colour> to_move;
     for (const auto& [key, value] : stones.items()) {
-        if (key == "to_move" && (value == "black" || value == "white")) {
-            to_move = value == "black" ? Colour::Black : Colour::White;
-            continue;
+        if (key == "to_move" && value.is_string()) {
+            to_move = colour_named(value.get<std::string>());
+            if (to_move) continue;
         }
-        if (key != "black" && key != "white")
+        const auto colour = colour_named(key);
+        if (!colour)
             reject_field("stones", "the stones are an object with black, white and to_move");
-        const Colour colour = key == "black" ? Colour::Black : Colour::White;
         for (const Point point : points_of(value, "stones", size)) {
             require_empty(board, point, "stones");
-            board.place(point, colour);
-            ++counts[colour];
+            board.place(point, *colour);
+            ++counts[*colour];
         }
     }
     const int lead = counts[Colour::Black] - counts[Colour::White];

@@ -13,6 +13,7 @@
 #include "protocol/formats/game_tree.h"
 #include "protocol/notation.h"
 #include "tools/analyse/line_text.h"
+#include "tools/common/colour_name.h"
 #include "tools/formats/sgf.h"
 
 namespace goren::tools::analyse {
@@ -150,7 +151,7 @@ json move_json(const GameReview& review, std::size_t index) {
     object["size"] = to_text(board.size());
     object["number"] = index + 1;
     object["stones"] = to_pos({stones.begin(), stones.end()});
-    object["side"] = move.colour == Colour::Black ? "black" : "white";
+    object["side"] = colour_name(move.colour);
     object["move"] = to_pos_text(move.move);
     object["verdict"] = name_of(move.verdict);
     object["after"] = evaluation_json(move.played_score, move.played());

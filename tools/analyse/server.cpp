@@ -8,6 +8,7 @@
 #include "engine/core/rule_names.h"
 #include "protocol/version.h"
 #include "tools/analyse/line_text.h"
+#include "tools/common/colour_name.h"
 #include "tools/common/json_line.h"
 
 namespace goren::tools::analyse {
@@ -28,7 +29,7 @@ json wanted_line(const SearchLine& line, const Query& query) {
 json result_json(const Query& query, const SearchInfo& info, bool is_final) {
     json object{{"id", query.id},
                 {"final", is_final},
-                {"side", query.board.side_to_move() == Colour::Black ? "black" : "white"},
+                {"side", colour_name(query.board.side_to_move())},
                 {"depth", info.depth()},
                 {"nodes", info.nodes},
                 {"ms", info.elapsed.count()},

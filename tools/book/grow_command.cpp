@@ -16,6 +16,7 @@
 #include "tools/book/commands.h"
 #include "tools/book/grower.h"
 #include "tools/book/position_options.h"
+#include "tools/common/colour_name.h"
 #include "tools/common/input_file.h"
 #include "tools/common/shard.h"
 
@@ -77,8 +78,7 @@ void grow(Options& options, bool has_moves, const std::string& made) {
         reject("--minutes is not a number from 0 to {}", kMaxMinutes);
     if (!std::isfinite(options.grow.graph.loss_weight)) reject("--loss-weight is no number");
     options.grow.graph.shard = shard_option(options.shard);
-    if (options.side != "both")
-        options.grow.graph.side = options.side == "black" ? Colour::Black : Colour::White;
+    options.grow.graph.side = colour_named(options.side);  // none: both
     options.grow.memory = options.memory << 20;
     options.grow.searches = options.searches;
     if (options.minutes)

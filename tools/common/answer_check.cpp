@@ -6,13 +6,6 @@
 #include "tools/common/game_loop.h"
 
 namespace goren::tools {
-namespace {
-
-double in_milliseconds(Microseconds time) {
-    return std::chrono::duration<double, std::milli>(time).count();
-}
-
-}  // namespace
 
 std::optional<Failure> find_delay(const Answer& answer, GameClock& clock) {
     const auto allowance = clock.allowance();

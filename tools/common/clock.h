@@ -9,4 +9,9 @@ namespace goren::tools {
 
 using Microseconds = std::chrono::microseconds;
 
+/// For people and files: milliseconds with their fraction.
+inline double in_milliseconds(Microseconds time) {
+    return std::chrono::duration<double, std::milli>(time).count();
+}
+
 }  // namespace goren::tools

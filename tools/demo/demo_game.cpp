@@ -5,6 +5,7 @@
 
 #include <string_view>
 
+#include "tools/common/colour_name.h"
 #include "tools/common/game_loop.h"
 
 namespace goren::tools::demo {
@@ -39,8 +40,7 @@ GameResult play_demo_game(const GameSetup& setup, const ColourMap<SearchMove>& p
 
 std::string sentence_of(const GameResult& result) {
     if (!result.winner) return fmt::format("a draw: {}", reason_of(result));
-    return fmt::format("{} wins: {}", *result.winner == Colour::Black ? "black" : "white",
-                       reason_of(result));
+    return fmt::format("{} wins: {}", colour_name(*result.winner), reason_of(result));
 }
 
 }  // namespace goren::tools::demo

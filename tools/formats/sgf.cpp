@@ -12,6 +12,7 @@
 #include "protocol/formats/text_encoding.h"
 #include "protocol/notation.h"
 #include "protocol/text.h"
+#include "tools/common/colour_name.h"
 
 namespace goren::tools::formats {
 namespace {
@@ -210,8 +211,7 @@ private:
     Node apply_move(GameTreeBuilder& builder, Node node, const Property& property) {
         const Colour colour = property.name == "B" ? Colour::Black : Colour::White;
         if (builder.side_to_move_after(node) != colour)
-            reject("byte {}: {} moves out of turn", property.offset,
-                   colour == Colour::Black ? "black" : "white");
+            reject("byte {}: {} moves out of turn", property.offset, colour_name(colour));
         if (property.values.size() > 1)
             reject("byte {}: property {} has {} values, but a move has one", property.offset,
                    property.name, property.values.size());

@@ -219,7 +219,6 @@ std::string ladder_table(const std::vector<PlayedRung>& rungs,
 }
 
 json ladder_json(const std::vector<PlayedRung>& rungs, const std::vector<std::string>& names) {
-    const auto finite = [](double number) { return std::isfinite(number) ? json(number) : json(); };
     json report{
         {"engine", names[0]}, {"peer", names[1]}, {"rungs", json::array()}, {"fit", json()}};
     for (const PlayedRung& rung : rungs) {
@@ -230,9 +229,9 @@ json ladder_json(const std::vector<PlayedRung>& rungs, const std::vector<std::st
         report["rungs"].push_back(std::move(line));
     }
     if (const auto fit = fit_ladder(scores_of(rungs)))
-        report["fit"] = {{"even_odds", finite(fit->even_odds)},
-                         {"even_odds_low", finite(fit->even_odds_low)},
-                         {"even_odds_high", finite(fit->even_odds_high)},
+        report["fit"] = {{"even_odds", finite_or_null(fit->even_odds)},
+                         {"even_odds_low", finite_or_null(fit->even_odds_low)},
+                         {"even_odds_high", finite_or_null(fit->even_odds_high)},
                          {"elo_per_doubling", fit->elo_per_doubling.value},
                          {"elo_per_doubling_margin", fit->elo_per_doubling.margin}};
     return report;

@@ -9,11 +9,8 @@ namespace {
 
 using nlohmann::json;
 
-/// Null where the number is infinite, which JSON cannot represent.
-json finite(double number) { return std::isfinite(number) ? json(number) : json(); }
-
 json to_json(const Estimate& estimate) {
-    return {{"value", finite(estimate.value)}, {"margin", finite(estimate.margin)}};
+    return {{"value", finite_or_null(estimate.value)}, {"margin", finite_or_null(estimate.margin)}};
 }
 
 json faults_of(const EngineStatistics& engine) {
@@ -37,6 +34,8 @@ json to_json(const Sprt& sprt, const PairCounts& pairs) {
 }
 
 }  // namespace
+
+json finite_or_null(double number) { return std::isfinite(number) ? json(number) : json(); }
 
 json to_json(const Encounter& score) {
     json line{{"games", score.games()},

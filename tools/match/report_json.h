@@ -11,6 +11,9 @@
 
 namespace goren::tools::match {
 
+/// Null where the number is infinite, which JSON cannot represent.
+nlohmann::json finite_or_null(double number);
+
 /// One side of an encounter: games, score (0 to 1), pairs, Elo with its margin (half of the 95 %
 /// interval), LOS, the pairs that one colour won twice, how many it would be by chance, the highest
 /// score that they leave possible, and the score of the other pairs. What the games do not allow to

@@ -60,8 +60,7 @@ json time_histogram(const MergedResults& results) {
                              (static_cast<std::size_t>(longest.count()) + 1);
             ++bins[bin];
         }
-    return {{"longest_ms", std::chrono::duration<double, std::milli>(longest).count()},
-            {"counts", counts}};
+    return {{"longest_ms", in_milliseconds(longest)}, {"counts", counts}};
 }
 
 json viewer_games(const MergedResults& results) {

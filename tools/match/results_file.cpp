@@ -13,6 +13,7 @@
 #include "protocol/bad_input.h"
 #include "protocol/notation.h"
 #include "protocol/system/files.h"
+#include "tools/common/colour_name.h"
 #include "tools/common/json_line.h"
 #include "tools/formats/game_record.h"
 
@@ -34,15 +35,13 @@ constexpr std::string_view kNobody = "none";
 constexpr int kMaxNumber = 100'000'000;
 
 std::string_view name_of(std::optional<Colour> winner) {
-    if (!winner) return kNobody;
-    return *winner == Colour::Black ? "black" : "white";
+    return winner ? colour_name(*winner) : kNobody;
 }
 
 std::optional<Colour> winner_named(std::string_view name) {
-    if (name == "black") return Colour::Black;
-    if (name == "white") return Colour::White;
-    if (name != kNobody) reject("'{}' is no winner", name);
-    return std::nullopt;
+    const auto winner = colour_named(name);
+    if (!winner && name != kNobody) reject("'{}' is no winner", name);
+    return winner;
 }
 
 /// One number for each move, null where the engine did not report it; nothing when it never did.

@@ -40,10 +40,6 @@ std::string mean_text(double total, std::int64_t count) {
     return count == 0 ? "-" : fmt::format("{:.1f}", total / static_cast<double>(count));
 }
 
-double milliseconds(Microseconds time) {
-    return std::chrono::duration<double, std::milli>(time).count();
-}
-
 std::size_t name_width(const Standings& standings) {
     std::size_t width = 6;
     for (const std::string& name : standings.engines()) width = std::max(width, name.size());
@@ -115,8 +111,8 @@ void add_behaviour(std::string& text, const Standings& standings) {
         const EngineStatistics& engine = standings.engine(name);
         text +=
             fmt::format("{} {:>10} {:>10.1f} {:>8} {:>12}  {}\n", pad(name, width),
-                        mean_text(milliseconds(engine.total_time), engine.moves),
-                        milliseconds(engine.worst_time),
+                        mean_text(in_milliseconds(engine.total_time), engine.moves),
+                        in_milliseconds(engine.worst_time),
                         mean_text(static_cast<double>(engine.total_depth), engine.moves_with_depth),
                         mean_text(static_cast<double>(engine.total_nodes), engine.moves_with_nodes),
                         faults_text(engine));

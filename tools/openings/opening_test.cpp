@@ -6,12 +6,13 @@
 #include <cstdlib>
 #include <utility>
 
+#include "tools/common/colour_name.h"
+
 namespace goren::tools::openings {
 namespace {
 
 std::string result_text(const std::optional<Colour>& winner) {
-    if (!winner) return "draw";
-    return *winner == Colour::Black ? "black" : "white";
+    return std::string(winner ? colour_name(*winner) : "draw");
 }
 
 }  // namespace

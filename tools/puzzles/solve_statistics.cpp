@@ -44,7 +44,7 @@ SolveCount SolveStatistics::score_where(std::size_t engine, Counts&& counts) con
         if (entry.attempt.reports_win) ++score.reported;
         if (!entry.attempt.is_solved) continue;
         ++score.solved;
-        times.push_back(std::chrono::duration<double, std::milli>(entry.attempt.elapsed).count());
+        times.push_back(in_milliseconds(entry.attempt.elapsed));
         if (entry.attempt.nodes) nodes.push_back(static_cast<double>(*entry.attempt.nodes));
     }
     score.median_nodes = median(std::move(nodes));
