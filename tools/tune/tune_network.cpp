@@ -8,6 +8,7 @@
 #include "tools/tune/network_file.h"
 #include "tools/tune/network_losses.h"
 #include "tools/tune/progress.h"
+#include "tools/tune/training_set.h"
 #include "tools/tune/tune.h"
 
 namespace goren::tune {
@@ -28,21 +29,17 @@ std::string held_out_text(const char* whose, const ValueLosses& losses) {
 void tune_network(const NetworkOptions& options) {
     const int threads = options.training.threads;
     const double result_share = options.training.result_share;
-    check_output(options.files.out, options.files.data.files);
-    const DataSet data = load_data(options.files.data);
-    const auto training = samples_of<NetworkSamples>(data.training, threads);
-    const auto held_out = samples_of<NetworkSamples>(data.held_out, threads);
-    print_progress("{} games; training: {} positions; held out: {}\n",
-                   data.training.size() + data.held_out.size(), training.size(), held_out.size());
+    const auto samples = load_training_set<NetworkSamples>(options.files, threads, "positions");
+    const Rule rule = samples.rule;
+    const auto& held_out = samples.held_out;
     const auto report_engine = [&](const char* whose, const NetworkWeights& weights) {
-        print_progress("{}\n", held_out_text(whose, losses_of_engine(data.rule, weights, held_out,
+        print_progress("{}\n", held_out_text(whose, losses_of_engine(rule, weights, held_out,
                                                                      result_share, threads)));
     };
     const auto& path = options.files.before;
-    report_engine("before",
-                  path.empty() ? *network_weights(data.rule) : *read_network(path, data.rule));
+    report_engine("before", path.empty() ? *network_weights(rule) : *read_network(path, rule));
 
-    const NetworkLayout layout(data.rule, pattern_tables(data.rule).line);
+    const NetworkLayout layout(rule, pattern_tables(rule).line);
     const auto report_epoch = [&](int epoch, double loss, std::span<const float> parameters) {
         print_progress(
             "epoch {} of {}: training loss {:.5f}; {}\n", epoch, options.training.epochs, loss,
@@ -51,11 +48,11 @@ void tune_network(const NetworkOptions& options) {
     };
     auto training_options = options.training;
     if (!options.start.empty())
-        training_options.start = dequantise(layout, *read_network(options.start, data.rule));
-    const auto parameters = train_network(layout, training, training_options, report_epoch);
+        training_options.start = dequantise(layout, *read_network(options.start, rule));
+    const auto parameters = train_network(layout, samples.training, training_options, report_epoch);
 
     const auto after = quantise(layout, parameters);
-    write_network(*after, data.rule, options.files.out);
+    write_network(*after, rule, options.files.out);
     report_engine("after", *after);
 }
 

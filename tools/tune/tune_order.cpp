@@ -8,6 +8,7 @@
 #include "tools/tune/order_terms.h"
 #include "tools/tune/ordering_file.h"
 #include "tools/tune/progress.h"
+#include "tools/tune/training_set.h"
 #include "tools/tune/tune.h"
 
 namespace goren::tune {
@@ -36,28 +37,26 @@ void report(const char* label, const OrderSamples& samples, const std::vector<do
 
 void tune_order(const OrderOptions& options) {
     const int threads = options.training.threads;
-    check_output(options.files.out, options.files.data.files);
-    const DataSet data = load_data(options.files.data);
-    const auto training = samples_of<OrderSamples>(data.training, threads);
-    const auto held_out = samples_of<OrderSamples>(data.held_out, threads);
-    print_progress("{} games; training: {} moves; held out: {}\n",
-                   data.training.size() + data.held_out.size(), training.size(), held_out.size());
+    const auto samples = load_training_set<OrderSamples>(options.files, threads, "moves");
+    const Rule rule = samples.rule;
+    const auto& held_out = samples.held_out;
     const auto& path = options.files.before;
-    const auto before = path.empty() ? ordering_weights(data.rule) : read_weights(path, data.rule);
-    report("before", held_out, order_logits(data.rule, *before, options.units), threads);
+    const auto before = path.empty() ? ordering_weights(rule) : read_weights(path, rule);
+    report("before", held_out, order_logits(rule, *before, options.units), threads);
 
-    const OrderTerms terms(data.rule, options.sharing);
-    const auto trained = train_order(
-        OrderObjective(training), terms.map(), options.training, [&](int epoch, double loss) {
-            if (epoch % 5 == 0 || epoch == options.training.epochs)
-                print_progress("epoch {} of {}: training loss {:.5f}\n", epoch,
-                               options.training.epochs, loss);
-        });
+    const OrderTerms terms(rule, options.sharing);
+    const auto trained =
+        train_order(OrderObjective(samples.training), terms.map(), options.training,
+                    [&](int epoch, double loss) {
+                        if (epoch % 5 == 0 || epoch == options.training.epochs)
+                            print_progress("epoch {} of {}: training loss {:.5f}\n", epoch,
+                                           options.training.epochs, loss);
+                    });
 
-    const auto after = make_weights(data.rule, terms.map().weights_of(trained),
+    const auto after = make_weights(rule, terms.map().weights_of(trained),
                                     terms.five_tuples(trained), options.units);
-    write_weights(*after, data.rule, options.files.out);
-    report("after", held_out, order_logits(data.rule, *after, options.units), threads);
+    write_weights(*after, rule, options.files.out);
+    report("after", held_out, order_logits(rule, *after, options.units), threads);
 }
 
 }  // namespace goren::tune
