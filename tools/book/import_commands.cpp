@@ -41,6 +41,7 @@ using protocol::read_file;
 using protocol::reject;
 using protocol::to_pos;
 using protocol::value_or_reject;
+using protocol::formats::GameTree;
 
 struct Options {
     PositionOptions position;
@@ -101,6 +102,31 @@ void run_import(const Options& options, const std::string& made) {
     save_and_drop_journal(lock, book);
 }
 
+std::string sgf_of(const GameTree& tree, const TreeOptions& options) {
+    formats::GameInfo info;
+    info.size = options.size;
+    info.rule = options.rule;
+    return formats::to_sgf(info, tree);
+}
+
+/// A line for each position at which the tree ends.
+std::string pos_lines_of(const GameTree& tree) {
+    std::string text;
+    for (GameTree::Node node = 0; node < tree.size(); ++node)
+        if (tree.first_child(node) == GameTree::kNone) text += to_pos(tree.stones_to(node)) + '\n';
+    return text;
+}
+
+std::string renlib_of(const GameTree& tree, BoardSize size, int code_page,
+                      const std::string& path) {
+    constexpr auto kVersion = protocol::formats::RenlibVersion::V34;
+    if (size != protocol::formats::kRenlibSize) reject("a .lib file has a board of 15");
+    if (const auto flaw = protocol::formats::find_renlib_flaw(tree, kVersion))
+        reject("{}: {}", path, *flaw);
+    return protocol::formats::to_renlib(tree, kVersion, code_page);
+}
+
+/// The bytes of the file, in the format that its name says.
 std::string exported(Book& book, const Options& options, const std::string& path,
                      std::size_t& left_out) {
     const std::string extension = extension_of(path);
@@ -108,29 +134,11 @@ std::string exported(Book& book, const Options& options, const std::string& path
     if (extension == ".csv") return to_yixin_csv(book, left_out);
     const TreeOptions tree_options{options.position.parsed_rule(), options.position.parsed_size(),
                                    options.has_values};
-    const protocol::formats::GameTree tree = to_tree(book, tree_options, left_out);
-    if (extension == ".sgf") {
-        formats::GameInfo info;
-        info.size = tree_options.size;
-        info.rule = tree_options.rule;
-        return formats::to_sgf(info, tree);
-    }
-    if (extension == ".pos") {
-        std::string text;
-        for (protocol::formats::GameTree::Node node = 0; node < tree.size(); ++node)
-            if (tree.first_child(node) == protocol::formats::GameTree::kNone)
-                text += to_pos(tree.stones_to(node)) + '\n';
-        return text;
-    }
-    if (extension != ".lib")
-        reject("{}: the name must end with .lib, .sgf, .pos, .db or .csv", path);
-    if (tree_options.size != protocol::formats::kRenlibSize)
-        reject("a .lib file has a board of 15");
-    if (const auto flaw =
-            protocol::formats::find_renlib_flaw(tree, protocol::formats::RenlibVersion::V34))
-        reject("{}: {}", path, *flaw);
-    return protocol::formats::to_renlib(tree, protocol::formats::RenlibVersion::V34,
-                                        options.code_page);
+    const GameTree tree = to_tree(book, tree_options, left_out);
+    if (extension == ".sgf") return sgf_of(tree, tree_options);
+    if (extension == ".pos") return pos_lines_of(tree);
+    if (extension == ".lib") return renlib_of(tree, tree_options.size, options.code_page, path);
+    reject("{}: the name must end with .lib, .sgf, .pos, .db or .csv", path);
 }
 
 void run_export(const Options& options) {

@@ -11,13 +11,13 @@
 
 #include "engine/api/win_probability.h"
 #include "engine/board/notation.h"
-#include "engine/core/random.h"
 #include "protocol/bad_input.h"
 #include "protocol/book/book.h"
 #include "protocol/book/book_entry.h"
 #include "protocol/book/journal.h"
 #include "tools/book/commands.h"
 #include "tools/book/grower.h"
+#include "tools/common/random_order.h"
 
 namespace goren::tools::book {
 namespace {
@@ -45,9 +45,7 @@ std::vector<const BookEntry*> sample(const Book& book, const Options& options) {
     std::vector<const BookEntry*> entries = book.sorted();
     std::erase_if(entries, [](const BookEntry* entry) { return entry->moves.empty(); });
     Random random(options.seed);
-    for (std::size_t i = entries.size(); i > 1; --i)
-        std::swap(entries[i - 1],
-                  entries[static_cast<std::size_t>(random.below(static_cast<int>(i)))]);
+    put_in_random_order(entries, random);
     entries.resize(std::min(entries.size(), options.sample));
     return entries;
 }

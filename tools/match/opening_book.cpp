@@ -7,14 +7,32 @@
 #include <utility>
 
 #include "engine/core/fnv.h"
-#include "engine/core/random.h"
 #include "protocol/bad_input.h"
 #include "protocol/notation.h"
 #include "tools/common/input_file.h"
+#include "tools/common/random_order.h"
 
 namespace goren::tools::match {
 
 using protocol::reject;
+
+namespace {
+
+/// Each opening in all its different images.
+std::vector<Opening> images_of(const std::vector<Opening>& openings, BoardSize size) {
+    std::vector<Opening> images;
+    for (const Opening& opening : openings)
+        for (int symmetry = 0; symmetry < symmetries_of(size); ++symmetry) {
+            auto image = transform(opening, symmetry, size);
+            const auto begin =
+                images.end() - std::min<std::ptrdiff_t>(symmetry, std::ssize(images));
+            if (std::find(begin, images.end(), image) == images.end())
+                images.push_back(std::move(image));
+        }
+    return images;
+}
+
+}  // namespace
 
 OpeningFile read_openings(std::istream& stream, StoneListFormat format, BoardSize size, Rule rule) {
     OpeningFile file;
@@ -45,22 +63,8 @@ std::vector<Opening> make_book(std::vector<Opening> openings, const BookOptions&
                                BoardSize size) {
     if (openings.empty()) openings.emplace_back();
     Random random(options.seed);
-    if (options.symmetry == OpeningSymmetry::All) {
-        std::vector<Opening> images;
-        for (const Opening& opening : openings)
-            for (int symmetry = 0; symmetry < symmetries_of(size); ++symmetry) {
-                auto image = transform(opening, symmetry, size);
-                const auto begin =
-                    images.end() - std::min<std::ptrdiff_t>(symmetry, std::ssize(images));
-                if (std::find(begin, images.end(), image) == images.end())
-                    images.push_back(std::move(image));
-            }
-        openings = std::move(images);
-    }
-    if (options.order == OpeningOrder::Random)
-        for (std::size_t i = openings.size(); i > 1; --i)
-            std::swap(openings[i - 1],
-                      openings[static_cast<std::size_t>(random.below(static_cast<int>(i)))]);
+    if (options.symmetry == OpeningSymmetry::All) openings = images_of(openings, size);
+    if (options.order == OpeningOrder::Random) put_in_random_order(openings, random);
     if (options.symmetry == OpeningSymmetry::Random)
         for (Opening& opening : openings)
             opening = transform(opening, random.below(symmetries_of(size)), size);

@@ -84,6 +84,28 @@ CLI::App* add_missed_command(CLI::App& app, MissedArguments& arguments) {
     return missed;
 }
 
+/// The search that must miss the wins, and the solver that must prove them.
+void add_hard_search_options(CLI::App& hard, HardArguments& arguments) {
+    HardWinOptions& maker = arguments.maker;
+    hard.add_option("--first-search-nodes", maker.first_search_nodes,
+                    "Nodes of the search that must not find the first win of a composition")
+        ->capture_default_str();
+    hard.add_option("--search-nodes", maker.search_nodes,
+                    "Nodes of the search that must not find it in any orientation")
+        ->capture_default_str();
+    hard.add_option("--search-memory", arguments.search_memory, "MiB of each search")
+        ->check(CLI::Range(1, 1 << 20))
+        ->capture_default_str();
+    hard.add_flag("--as-it-stands", maker.as_it_stands,
+                  "Search in one orientation of the board instead of all");
+    hard.add_option("--solver-nodes", maker.solver_nodes, "Nodes of the solver, for each position")
+        ->capture_default_str();
+    hard.add_option("--class", arguments.widest,
+                    "The widest class of attacks, 1 to 4, as in goren-solve")
+        ->check(CLI::Range(1, 4))
+        ->capture_default_str();
+}
+
 CLI::App* add_hard_command(CLI::App& app, HardArguments& arguments) {
     CLI::App* hard = app.add_subcommand(
         "hard", "Compose long wins that the solver proves and the search misses");
@@ -102,25 +124,9 @@ CLI::App* add_hard_command(CLI::App& app, HardArguments& arguments) {
     hard->add_option("--threads", arguments.threads, "Threads; each composes by itself")
         ->check(CLI::PositiveNumber)
         ->capture_default_str();
-    hard->add_option("--first-search-nodes", maker.first_search_nodes,
-                     "Nodes of the search that must not find the first win of a composition")
-        ->capture_default_str();
+    add_hard_search_options(*hard, arguments);
     hard->add_option("--steps", maker.steps, "Stones moved in a composition, at most")
         ->check(CLI::PositiveNumber)
-        ->capture_default_str();
-    hard->add_option("--search-nodes", maker.search_nodes,
-                     "Nodes of the search that must not find it in any orientation")
-        ->capture_default_str();
-    hard->add_option("--search-memory", arguments.search_memory, "MiB of each search")
-        ->check(CLI::Range(1, 1 << 20))
-        ->capture_default_str();
-    hard->add_flag("--as-it-stands", maker.as_it_stands,
-                   "Search in one orientation of the board instead of all");
-    hard->add_option("--solver-nodes", maker.solver_nodes, "Nodes of the solver, for each position")
-        ->capture_default_str();
-    hard->add_option("--class", arguments.widest,
-                     "The widest class of attacks, 1 to 4, as in goren-solve")
-        ->check(CLI::Range(1, 4))
         ->capture_default_str();
     hard->add_option("--shortest", maker.shortest, "Fewest plies of a win")->capture_default_str();
     hard->add_option("--longest", maker.longest, "Most plies of a win")->capture_default_str();

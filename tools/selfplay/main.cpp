@@ -145,6 +145,18 @@ Plan complete(Plan plan, const CLI::App& command, const std::filesystem::path& f
     return plan;
 }
 
+void run_generate(GenerateArguments& arguments, const CLI::App& command) {
+    const bool has_plan = !arguments.want.empty();
+    if (!has_plan && (command.count("--nodes") > 0 || command.count("--seed") > 0))
+        throw CLI::ValidationError("--nodes and --seed", "need --want");
+    for (const std::string& word : arguments.want)
+        arguments.plan.streams.push_back(std::get<Stream>(parse_stream(word)));
+    GenerationOptions& generation = arguments.generation;
+    if (has_plan) generation.plan = complete(arguments.plan, command, generation.folder);
+    lower_priority();
+    fmt::print("{}\n", generate(generation) ? "all positions are there" : "stopped");
+}
+
 void add_generate_command(CLI::App& app, GenerateArguments& arguments) {
     CLI::App& command = *app.add_subcommand(
         "generate",
@@ -171,17 +183,7 @@ void add_generate_command(CLI::App& app, GenerateArguments& arguments) {
     command.add_option("--threads", arguments.generation.threads, "Games at a time")
         ->check(CLI::Range(1, 1024))
         ->capture_default_str();
-    command.callback([&arguments, &command] {
-        const bool has_plan = !arguments.want.empty();
-        if (!has_plan && (command.count("--nodes") > 0 || command.count("--seed") > 0))
-            throw CLI::ValidationError("--nodes and --seed", "need --want");
-        for (const std::string& word : arguments.want)
-            arguments.plan.streams.push_back(std::get<Stream>(parse_stream(word)));
-        GenerationOptions& generation = arguments.generation;
-        if (has_plan) generation.plan = complete(arguments.plan, command, generation.folder);
-        lower_priority();
-        fmt::print("{}\n", generate(generation) ? "all positions are there" : "stopped");
-    });
+    command.callback([&arguments, &command] { run_generate(arguments, command); });
 }
 
 void add_stop_commands(CLI::App& app, std::filesystem::path& folder) {
