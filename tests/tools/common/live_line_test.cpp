@@ -6,9 +6,11 @@
 #include <string>
 
 #include "tests/support/catch.h"
+#include "tests/support/folder.h"
 
 using namespace goren::tools;
 using goren::Milliseconds;
+using goren::test::Folder;
 
 namespace {
 
@@ -31,7 +33,8 @@ constexpr Milliseconds kLong{1'000'000};
 }  // namespace
 
 TEST_CASE("a live line is rewritten in place on a terminal", "[live_line]") {
-    const File file(std::tmpfile());
+    const Folder folder;
+    const File file(std::fopen((folder / "log").c_str(), "w+b"));
     REQUIRE(file);
     LiveLine line({kLong, kLong}, file.get(), true);
     CHECK(line.is_due());
@@ -46,7 +49,8 @@ TEST_CASE("a live line is rewritten in place on a terminal", "[live_line]") {
 }
 
 TEST_CASE("a live line in a file is a line from time to time", "[live_line]") {
-    const File file(std::tmpfile());
+    const Folder folder;
+    const File file(std::fopen((folder / "log").c_str(), "w+b"));
     REQUIRE(file);
     LiveLine line({Milliseconds(0), kLong}, file.get(), false);
     line.show("one");
@@ -59,7 +63,8 @@ TEST_CASE("a live line in a file is a line from time to time", "[live_line]") {
 }
 
 TEST_CASE("a live line may be for terminals alone, or begin late", "[live_line]") {
-    const File file(std::tmpfile());
+    const Folder folder;
+    const File file(std::fopen((folder / "log").c_str(), "w+b"));
     REQUIRE(file);
     LiveLine line({Milliseconds(0), std::nullopt}, file.get(), false);
     CHECK_FALSE(line.is_due());
