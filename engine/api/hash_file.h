@@ -13,8 +13,7 @@ namespace goren {
 /// Takes the next bytes of a file; false if they cannot be written.
 using ByteSink = std::function<bool(std::span<const std::uint8_t>)>;
 
-/// Why a table is not saved or loaded. From Magic on: what is wrong with the bytes, in the order of
-/// the checks.
+/// Why a table is not saved or loaded. From Magic on: what is wrong with the bytes.
 enum class HashFileError : std::uint8_t {
     NoTable,  ///< the player has none
     Empty,    ///< nothing to save

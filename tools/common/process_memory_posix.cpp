@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cstddef>
 #include <filesystem>
 #include <fstream>
@@ -12,23 +13,37 @@
 namespace goren::tools {
 namespace {
 
-std::uint64_t resident_bytes(pid_t process) {
+struct ResidentMemory {
+    std::uint64_t all = 0;
+    std::uint64_t of_files = 0;  // and of memory shared with other processes
+};
+
+// Zeros where the process has ended.
+ResidentMemory resident_memory(pid_t process) {
     std::ifstream file(fmt::format("/proc/{}/statm", process));
     std::uint64_t size = 0;
     std::uint64_t resident = 0;
-    if (!(file >> size >> resident)) return 0;
-    return resident * static_cast<std::uint64_t>(sysconf(_SC_PAGESIZE));
+    std::uint64_t shared = 0;
+    if (!(file >> size >> resident >> shared)) return {};
+    const auto page = static_cast<std::uint64_t>(sysconf(_SC_PAGESIZE));
+    return {resident * page, shared * page};
 }
 
+// Without smaps_rollup, which the system may refuse, pages that processes share since a fork count
+// once for each of them.
 std::uint64_t private_bytes(pid_t process) {
     std::ifstream file(fmt::format("/proc/{}/smaps_rollup", process));
     std::uint64_t total = 0;
     std::string line;
+    bool is_readable = false;
     while (std::getline(file, line)) {
+        is_readable = true;
         if (line.rfind("Private_", 0) != 0) continue;
         total += std::stoull(line.substr(line.find(':') + 1)) * 1024;  // "Private_Dirty:  12 kB"
     }
-    return total;
+    if (is_readable) return total;
+    const ResidentMemory memory = resident_memory(process);
+    return memory.all - std::min(memory.all, memory.of_files);
 }
 
 }  // namespace
@@ -49,7 +64,7 @@ std::vector<pid_t> family_of(pid_t process) {
 
 std::uint64_t private_memory_of(const std::vector<pid_t>& family, std::uint64_t enough) {
     std::uint64_t resident = 0;
-    for (const pid_t process : family) resident += resident_bytes(process);
+    for (const pid_t process : family) resident += resident_memory(process).all;
     if (resident <= enough) return resident;
     std::uint64_t total = 0;
     for (const pid_t process : family) total += private_bytes(process);

@@ -12,6 +12,7 @@
 #include "protocol/bad_input.h"
 #include "protocol/notation.h"
 #include "protocol/text.h"
+#include "tools/common/content_lines.h"
 #include "tools/common/opening.h"
 
 namespace goren::tools::puzzles {
@@ -25,7 +26,6 @@ using protocol::reject;
 using protocol::split;
 using protocol::to_pos;
 using protocol::to_text;
-using protocol::trim_line;
 
 constexpr std::string_view kTitle = "goren-proof 1";
 
@@ -42,7 +42,7 @@ std::string replies_text(const ProofStep& step) {
 
 class Reader {
 public:
-    explicit Reader(std::istream& stream) : stream_(stream) {}
+    explicit Reader(std::istream& stream) : lines_(stream) {}
 
     Proof read() {
         if (next_line() != kTitle) reject("the first line is not '{}'", kTitle);
@@ -54,28 +54,21 @@ public:
     }
 
 private:
-    // The next line that is neither blank nor a comment; empty at the end.
-    std::string next_line() {
-        std::string text;
-        while (std::getline(stream_, text)) {
-            ++number_;
-            const auto line = trim_line(text);
-            if (!line.empty() && line.front() != '#') return std::string(line);
-        }
-        return {};
-    }
+    // Empty at the end.
+    std::string next_line() { return std::string(lines_.next().value_or("")); }
 
     void read_position() {
         const std::string line = next_line();
         const auto words = split(line, " \t");
         if (words.size() != 2 && words.size() != 3)
-            reject("line {}: 'rule size stones' is wanted", number_);
+            reject("line {}: 'rule size stones' is wanted", lines_.number());
         const auto rule = parse_rule(words[0]);
         const auto size = parse_size(words[1]);
         const auto stones = parse_pos(words.size() == 3 ? words[2] : "");
-        if (!rule || !size || !stones) reject("line {}: '{}' is no position", number_, line);
+        if (!rule || !size || !stones)
+            reject("line {}: '{}' is no position", lines_.number(), line);
         if (const auto flaw = find_flaw(*stones, *size, *rule))
-            reject("line {}: {}", number_, *flaw);
+            reject("line {}: {}", lines_.number(), *flaw);
         proof_.rule = *rule;
         proof_.size = *size;
         proof_.stones = *stones;
@@ -86,28 +79,29 @@ private:
         const auto words = split(line, " \t");
         const auto plies =
             words.size() == 2 && words[0] == "plies" ? parse_number<Ply>(words[1]) : std::nullopt;
-        if (!plies || *plies < 1 || *plies > kMaxPly) reject("line {}: no 'plies N'", number_);
+        if (!plies || *plies < 1 || *plies > kMaxPly)
+            reject("line {}: no 'plies N'", lines_.number());
         proof_.plies = *plies;
     }
 
     Point read_point(std::string_view word) const {
         const auto points = parse_pos_points(word, proof_.size);
         if (!points || points->size() != 1)
-            reject("line {}: '{}' is no point of the board", number_, word);
+            reject("line {}: '{}' is no point of the board", lines_.number(), word);
         return points->front();
     }
 
     std::size_t read_reference(std::string_view word) const {
         const auto step = parse_number<std::size_t>(word);
         if (!step || *step <= proof_.steps.size() + 1)
-            reject("line {}: '{}' is not the number of a later step", number_, word);
+            reject("line {}: '{}' is not the number of a later step", lines_.number(), word);
         return *step - 1;
     }
 
     void add_replies(std::string_view word, ProofStep& step) const {
         const auto colon = word.find(':');
         if (colon == std::string_view::npos)
-            reject("line {}: '{}' is not 'replies:step'", number_, word);
+            reject("line {}: '{}' is not 'replies:step'", lines_.number(), word);
         const std::size_t next = read_reference(word.substr(colon + 1));
         const auto replies = word.substr(0, colon);
         if (replies == "*") {
@@ -121,7 +115,7 @@ private:
     void add_step(const std::string& line) {
         const auto words = split(line, " \t");
         if (words.size() < 2 || parse_number<std::size_t>(words[0]) != proof_.steps.size() + 1)
-            reject("line {}: step {} is wanted", number_, proof_.steps.size() + 1);
+            reject("line {}: step {} is wanted", lines_.number(), proof_.steps.size() + 1);
         ProofStep step;
         step.attack = read_point(words[1]);
         for (std::size_t i = 2; i < words.size(); ++i) add_replies(words[i], step);
@@ -138,8 +132,7 @@ private:
         }
     }
 
-    std::istream& stream_;
-    int number_ = 0;
+    ContentLines lines_;
     Proof proof_;
 };
 

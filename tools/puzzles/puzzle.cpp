@@ -11,6 +11,7 @@
 #include "protocol/bad_input.h"
 #include "protocol/notation.h"
 #include "protocol/text.h"
+#include "tools/common/content_lines.h"
 #include "tools/common/input_file.h"
 #include "tools/common/opening.h"
 #include "tools/puzzles/verifier.h"
@@ -26,7 +27,6 @@ using protocol::reject;
 using protocol::split;
 using protocol::to_pos;
 using protocol::to_text;
-using protocol::trim_line;
 
 Rule read_rule(std::string_view word) {
     const auto rule = parse_rule(word);
@@ -136,13 +136,11 @@ std::variant<Puzzle, std::string> parse_line(std::string_view line) {
 
 std::variant<std::vector<Puzzle>, std::string> read_puzzles(std::istream& stream) {
     std::vector<Puzzle> puzzles;
-    std::string text;
-    for (int number = 1; std::getline(stream, text); ++number) {
-        const auto line = trim_line(text);
-        if (line.empty() || line.front() == '#') continue;
-        const auto parsed = parse_line(line);
+    ContentLines lines(stream);
+    while (const auto line = lines.next()) {
+        const auto parsed = parse_line(*line);
         if (const auto* flaw = std::get_if<std::string>(&parsed))
-            return fmt::format("line {}: {}", number, *flaw);
+            return fmt::format("line {}: {}", lines.number(), *flaw);
         puzzles.push_back(std::get<Puzzle>(parsed));
     }
     return puzzles;

@@ -202,7 +202,7 @@ GameFile read_game_files(std::span<const std::filesystem::path> paths) {
         auto& [header, games, intact_bytes] = std::get<GameFile>(read);
         if (!all.games.empty() &&
             (header.rule != all.header.rule || header.size != all.header.size))
-            throw std::runtime_error(path.string() +
+            throw std::runtime_error(protocol::utf8_text(path) +
                                      ": another rule or board than the files before");
         all.header = header;
         std::sort(games.begin(), games.end(),
@@ -215,19 +215,19 @@ GameFile read_game_files(std::span<const std::filesystem::path> paths) {
 GameFile visit_game_file(const std::filesystem::path& path, const VisitGame& visit) {
     auto file = visit_games(tools::read_bytes(protocol::utf8_text(path)), visit);
     if (const auto* error = std::get_if<std::string>(&file))
-        throw std::runtime_error(fmt::format("{}: {}", path.string(), *error));
+        throw std::runtime_error(fmt::format("{}: {}", protocol::utf8_text(path), *error));
     return std::get<GameFile>(std::move(file));
 }
 
 GameFileWriter::GameFileWriter(const std::filesystem::path& path, const RunHeader& header)
     : path_(path), header_(header), lock_(path) {
     if (lock_.is_held_by_other())
-        throw std::runtime_error(path.string() + " is being written by another run");
+        throw std::runtime_error(protocol::utf8_text(path) + " is being written by another run");
     const bool is_new = !std::filesystem::exists(path) || std::filesystem::file_size(path) == 0;
     if (!is_new) resume(path);
     stream_.open(path, std::ios::binary | std::ios::app);
     if (is_new) stream_ << encode_header(header_) << std::flush;
-    if (!stream_) throw std::runtime_error(path.string() + ": cannot be written");
+    if (!stream_) throw std::runtime_error(protocol::utf8_text(path) + ": cannot be written");
 }
 
 void GameFileWriter::resume(const std::filesystem::path& path) {
@@ -236,7 +236,7 @@ void GameFileWriter::resume(const std::filesystem::path& path) {
         earlier_positions_ += positions_in(game);
     });
     if (file.header != header_)
-        throw std::runtime_error(path.string() + ": holds a run with other settings");
+        throw std::runtime_error(protocol::utf8_text(path) + ": holds a run with other settings");
     std::filesystem::resize_file(path, file.intact_bytes);
 }
 
@@ -250,7 +250,7 @@ void GameFileWriter::append(std::span<const TrainingGame> games) {
     stream_.close();
     std::error_code error;
     std::filesystem::resize_file(path_, length, error);
-    throw std::runtime_error(path_.string() + ": cannot be written");
+    throw std::runtime_error(protocol::utf8_text(path_) + ": cannot be written");
 }
 
 }  // namespace goren::selfplay

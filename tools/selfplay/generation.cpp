@@ -18,6 +18,7 @@
 
 #include "engine/core/fnv.h"
 #include "protocol/system/file_lock.h"
+#include "protocol/system/files.h"
 #include "tools/common/clock.h"
 #include "tools/common/console.h"
 #include "tools/common/game_player.h"
@@ -43,7 +44,7 @@ fs::path status_of(const fs::path& folder) { return folder / "status.txt"; }
 /// The lock of a missing folder cannot be had either: it would pass for one that is in use.
 void check_folder(const fs::path& folder) {
     if (!fs::is_directory(folder))
-        throw std::runtime_error(folder.string() + ": there is no such folder");
+        throw std::runtime_error(protocol::utf8_text(folder) + ": there is no such folder");
 }
 
 bool is_running(const fs::path& folder) { return !FileLock(lock_of(folder)).is_held(); }
@@ -240,7 +241,7 @@ bool generate(const GenerationOptions& options) {
     fs::create_directories(options.folder);
     const FileLock lock(lock_of(options.folder));
     if (!lock.is_held())
-        throw std::runtime_error(options.folder.string() +
+        throw std::runtime_error(protocol::utf8_text(options.folder) +
                                  ": another generation runs there, or it cannot be written");
     // What an earlier `stop` left. One that comes from now on is for this generation.
     std::error_code error;
@@ -258,14 +259,14 @@ bool generate(const GenerationOptions& options) {
 void stop_generation(const fs::path& folder) {
     check_folder(folder);
     if (!is_running(folder))
-        throw std::runtime_error(folder.string() + ": no generation runs there");
+        throw std::runtime_error(protocol::utf8_text(folder) + ": no generation runs there");
     if (!(std::ofstream(stop_of(folder)) << std::endl))
-        throw std::runtime_error(stop_of(folder).string() + ": cannot be written");
+        throw std::runtime_error(protocol::utf8_text(stop_of(folder)) + ": cannot be written");
     for (const auto end = Clock::now() + kLongestStop; Clock::now() < end;) {
         if (!is_running(folder)) return;
         std::this_thread::sleep_for(kPoll);
     }
-    throw std::runtime_error(folder.string() + ": the generation does not stop");
+    throw std::runtime_error(protocol::utf8_text(folder) + ": the generation does not stop");
 }
 
 std::string generation_status(const fs::path& folder) {

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "engine/core/rule_names.h"
+#include "protocol/system/files.h"
 #include "tools/common/program.h"
 #include "tools/common/rule_option.h"
 #include "tools/selfplay/background.h"
@@ -206,7 +207,7 @@ void add_count_command(CLI::App& app, std::vector<std::filesystem::path>& files)
             std::uint64_t positions = 0;
             visit_game_file(file,
                             [&](const TrainingGame& game) { positions += positions_in(game); });
-            fmt::print("{}: {} positions\n", file.string(), positions);
+            fmt::print("{}: {} positions\n", goren::protocol::utf8_text(file), positions);
         }
     });
 }

@@ -83,7 +83,8 @@ void write_plan(const std::filesystem::path& path, const Plan& plan) {
 
 Plan read_plan(const std::filesystem::path& path) {
     std::ifstream file(path);
-    if (!file) throw std::runtime_error(path.string() + ": there is no plan; give --want");
+    if (!file)
+        throw std::runtime_error(protocol::utf8_text(path) + ": there is no plan; give --want");
     const json text = json::parse(file, nullptr, false);
     try {
         Plan plan{{}, nodes_of(text), seed_of(text)};
@@ -96,7 +97,8 @@ Plan read_plan(const std::filesystem::path& path) {
         check_plan(plan);
         return plan;
     } catch (const std::exception& error) {
-        throw std::runtime_error(fmt::format("{}: not a plan: {}", path.string(), error.what()));
+        throw std::runtime_error(
+            fmt::format("{}: not a plan: {}", protocol::utf8_text(path), error.what()));
     }
 }
 

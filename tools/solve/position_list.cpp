@@ -11,6 +11,7 @@
 #include "protocol/bad_input.h"
 #include "protocol/notation.h"
 #include "protocol/text.h"
+#include "tools/common/content_lines.h"
 #include "tools/common/notation.h"
 #include "tools/common/opening.h"
 #include "tools/puzzles/puzzle.h"
@@ -25,7 +26,6 @@ using protocol::reject;
 using protocol::split;
 using protocol::to_pos;
 using protocol::to_text;
-using protocol::trim_line;
 
 std::vector<Point> mirrored(std::vector<Point> stones, BoardSize size) {
     for (Point& stone : stones) stone = Point(stone.x(), size.height - 1 - stone.y());
@@ -98,13 +98,11 @@ std::variant<SolvePosition, std::string> parse_position(std::string_view line,
 std::variant<std::vector<SolvePosition>, std::string> read_positions(
     std::istream& stream, const PositionDefaults& defaults) {
     std::vector<SolvePosition> positions;
-    std::string text;
-    for (int number = 1; std::getline(stream, text); ++number) {
-        const auto line = trim_line(text);
-        if (line.empty() || line.front() == '#') continue;
-        auto parsed = parse_position(line, defaults);
+    ContentLines lines(stream);
+    while (const auto line = lines.next()) {
+        auto parsed = parse_position(*line, defaults);
         if (const auto* error = std::get_if<std::string>(&parsed))
-            return fmt::format("line {}: {}", number, *error);
+            return fmt::format("line {}: {}", lines.number(), *error);
         positions.push_back(std::get<SolvePosition>(std::move(parsed)));
     }
     return positions;

@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "engine/core/trained_file.h"
+#include "protocol/system/files.h"
 
 namespace goren::tune {
 
@@ -25,7 +26,7 @@ std::vector<std::uint8_t> read_bytes(const std::filesystem::path& path);
 void write_bytes(std::span<const std::uint8_t> bytes, const std::filesystem::path& path);
 
 /// Throws std::runtime_error with the message of the error.
-[[noreturn]] inline void fail(TrainedFileError error) {
+[[noreturn]] inline void throw_error(TrainedFileError error) {
     throw std::runtime_error(std::string(message_of(error)));
 }
 
@@ -35,7 +36,7 @@ template <typename Weights>
 std::unique_ptr<Weights> weights_or_throw(Decoded<Weights> decoded,
                                           const std::filesystem::path& path) {
     if (const auto* error = std::get_if<TrainedFileError>(&decoded))
-        throw std::runtime_error(path.string() + " " + std::string(message_of(*error)));
+        throw std::runtime_error(protocol::utf8_text(path) + " " + std::string(message_of(*error)));
     return std::get<std::unique_ptr<Weights>>(std::move(decoded));
 }
 

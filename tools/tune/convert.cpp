@@ -10,6 +10,7 @@
 #include <string_view>
 #include <vector>
 
+#include "protocol/system/files.h"
 #include "tools/tune/byte_file.h"
 #include "tools/tune/network_conversion.h"
 #include "tools/tune/order_conversion.h"
@@ -43,7 +44,7 @@ void convert(const ConvertOptions& options) {
     try {
         file = converted(old, options.rule);
     } catch (const std::runtime_error& error) {
-        throw std::runtime_error(options.from.string() + " " + error.what());
+        throw std::runtime_error(protocol::utf8_text(options.from) + " " + error.what());
     }
     write_bytes(file, options.to);
 }

@@ -6,6 +6,7 @@
 #include <variant>
 
 #include "engine/core/random.h"
+#include "protocol/system/files.h"
 #include "tools/selfplay/family.h"
 #include "tools/selfplay/game_file.h"
 
@@ -40,7 +41,8 @@ DataSet load_data(const DataOptions& options) {
     for (const auto& path : options.files) {
         GameFile file = read_sorted(path);
         if (!std::exchange(is_first, false) && file.header.rule != data.rule)
-            throw std::runtime_error(path.string() + ": another rule than the files before");
+            throw std::runtime_error(protocol::utf8_text(path) +
+                                     ": another rule than the files before");
         data.rule = file.header.rule;
         for (TrainingGame& record : file.games) {
             auto& games = is_held_out(options.held_out_percent, file.header.seed, record)

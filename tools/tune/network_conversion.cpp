@@ -35,9 +35,9 @@ void put_head_with_gates(Bytes& bytes, ByteSpan old_head) {
 // Only the heads differ. They are at the end, and their number at the beginning.
 Bytes payload_with_gates(ByteSpan old) {
     constexpr std::size_t kCountBytes = 2;
-    if (old.size() < kCountBytes) fail(TrainedFileError::Payload);
+    if (old.size() < kCountBytes) throw_error(TrainedFileError::Payload);
     const std::size_t heads = get(old.first(kCountBytes));
-    if (old.size() < heads * kOldHeadBytes) fail(TrainedFileError::Payload);
+    if (old.size() < heads * kOldHeadBytes) throw_error(TrainedFileError::Payload);
     const std::size_t heads_begin = old.size() - heads * kOldHeadBytes;
     Bytes payload;
     append(payload, old.first(heads_begin));
@@ -50,11 +50,11 @@ Bytes payload_with_gates(ByteSpan old) {
 
 std::vector<std::uint8_t> network_from_version_5(ByteSpan old, Rule rule) {
     const auto read = payload_of(old, kOldFormat, rule);
-    if (const auto* error = std::get_if<TrainedFileError>(&read)) fail(*error);
+    if (const auto* error = std::get_if<TrainedFileError>(&read)) throw_error(*error);
     Bytes file =
         make_trained_file(kNetworkFormat, rule, payload_with_gates(std::get<ByteSpan>(read)));
     const auto decoded = decode_network(file, rule);
-    if (const auto* error = std::get_if<TrainedFileError>(&decoded)) fail(*error);
+    if (const auto* error = std::get_if<TrainedFileError>(&decoded)) throw_error(*error);
     return file;
 }
 

@@ -31,15 +31,16 @@ std::unique_ptr<OrderingWeights> decode_version_5(ByteSpan old) {
     constexpr std::size_t kWindowsOffset = 12;
     constexpr std::size_t kChecksumOffset = 16;
     constexpr std::size_t kPayloadOffset = 24;
-    if (old.size() < kPayloadOffset) fail(TrainedFileError::Length);
+    if (old.size() < kPayloadOffset) throw_error(TrainedFileError::Length);
     auto payload = old.subspan(kPayloadOffset);
-    if (get(old.subspan(kChecksumOffset, 8)) != fnv1a(payload)) fail(TrainedFileError::Checksum);
+    if (get(old.subspan(kChecksumOffset, 8)) != fnv1a(payload))
+        throw_error(TrainedFileError::Checksum);
     const std::uint64_t tables = get(old.subspan(kTablesOffset, 2));
     const std::uint64_t windows = get(old.subspan(kWindowsOffset, 4));
     const std::uint64_t numbers = 2 * (kCombinationCount + kDistanceCount) + windows;
     if (tables < 1 || tables > 2 || windows > LineTable::kMaxCanonicalWindows ||
         payload.size() != sizeof(std::int16_t) * tables * numbers)
-        fail(TrainedFileError::Payload);
+        throw_error(TrainedFileError::Payload);
     auto weights = std::make_unique<OrderingWeights>();
     for (std::size_t i = 0; i < tables; ++i)
         take_old_table(payload, (*weights)[kColours[i]], windows);
@@ -59,7 +60,7 @@ std::vector<std::uint8_t> ordering_from_version_5(ByteSpan old, Rule rule) {
     const auto weights = decode_version_5(old);
     const auto tuples = window_tuples(pattern_tables(rule).line);
     for (const Colour colour : kColours) split_windows((*weights)[colour], tuples);
-    if (!is_in_range(*weights)) fail(TrainedFileError::Payload);
+    if (!is_in_range(*weights)) throw_error(TrainedFileError::Payload);
     return encode_ordering(*weights, rule);
 }
 

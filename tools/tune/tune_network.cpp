@@ -4,6 +4,7 @@
 
 #include "engine/eval/evaluator.h"
 #include "engine/eval/networks.h"
+#include "protocol/system/files.h"
 #include "tools/tune/byte_file.h"
 #include "tools/tune/network_file.h"
 #include "tools/tune/network_losses.h"
@@ -66,7 +67,8 @@ void report_losses(const LossOptions& options) {
                                                     options.result_share, options.threads)));
     };
     report("embedded", *network_weights(data.rule));
-    for (const auto& path : options.networks) report(path.string(), *read_network(path, data.rule));
+    for (const auto& path : options.networks)
+        report(protocol::utf8_text(path), *read_network(path, data.rule));
 }
 
 }  // namespace goren::tune
