@@ -46,7 +46,7 @@ bool is_output_in_range(const PolicyWeights& weights) {
 
 bool is_in_range(const PolicyWeights& weights) {
     return is_in_range(weights.trunk) && is_in_range(weights.input, kMaxInput) &&
-           is_in_range(weights.pool, kPolicyMeanFactor * kMaxActivation) &&
+           is_in_range(weights.pool, kMaxPooledMean) &&
            std::ranges::all_of(weights.blocks,
                                [](const PolicyBlock& block) { return is_in_range(block); }) &&
            is_output_in_range(weights);

@@ -20,8 +20,10 @@
 //     x(p)        = relu(x(p) + mix(lines(p)))                                    for each block
 //     score(p)    = output . x(p) + ordering * ordering score(p)
 //
-// Points off the board have zeros everywhere. The softmax of the scores, in units of 1/200 logit,
-// are the probabilities of the moves.
+// On boards of another size than kTrainingSize the mean is that of the training size: the sum is
+// corrected by the difference between empty boards of the two sizes, as in the evaluation, and
+// divided by the points of the training size. Points off the board have zeros everywhere. The
+// softmax of the scores, in units of 1/200 logit, are the probabilities of the moves.
 // Source: policy networks of AlphaGo Zero (Silver and others 2017); global pooling of KataGo (Wu
 // 2019); depthwise separable convolutions (Chollet 2017), along the lines of the board as in
 // Rapfi's trainer.
@@ -64,6 +66,7 @@ inline constexpr int kActivationScale = 256;
 inline constexpr int kPolicyWeightBits = 10;
 /// Activations are rectified, and cut off here.
 inline constexpr int kMaxActivation = 4095;
+inline constexpr int kMaxPooledMean = kPolicyMeanFactor * kMaxActivation;
 /// Lower scores of the move ordering count as this one.
 inline constexpr int kMinPolicyOrdering = -3000;
 

@@ -102,7 +102,7 @@ PolicyLosses losses_of_floats(const PolicyLayout& layout, std::span<const float>
 
 PolicyLosses losses_of_engine(Rule rule, const PolicyWeights& weights, const PolicySamples& samples,
                               int threads) {
-    const PolicyTables tables(pattern_tables(rule).line, weights);
+    const PolicyTables tables(pattern_tables(rule), weights);
     return losses_of(rule, samples, threads, [&] {
         return
             [&, reader = PolicyReader(rule), policy = std::unique_ptr<Policy>(),

@@ -4,28 +4,15 @@
 #include <algorithm>
 #include <cmath>
 
+#include "engine/eval/size_correction.h"
+#include "engine/pattern/pattern_tables.h"
+#include "tools/tune/network_samples.h"
+
 namespace goren::tune {
 namespace {
 
-// Planes have the geometry of the largest board; what a smaller one leaves stays zero.
-constexpr BoardSize kGeometry{kMaxBoardSide, kMaxBoardSide};
-
-std::size_t index_of(Point point) { return Plane::index_of(point, kGeometry); }
-
 std::span<const float> part(std::span<const float> parameters, std::size_t begin) {
     return parameters.subspan(begin);
-}
-
-void rectify(Plane& plane, Cells cells) {
-    for (const std::size_t cell : cells)
-        for (float& activation : plane[cell]) activation = activation > 0 ? activation : 0;
-}
-
-// The derivatives by sums, given those by the rectified ones.
-void derive_rectifier(const Plane& rectified, Cells cells, Plane& by) {
-    for (const std::size_t cell : cells)
-        for (std::size_t i = 0; i < kPolicyWidth; ++i)
-            by[cell][i] = rectified[cell][i] > 0 ? by[cell][i] : 0;
 }
 
 void add(const Plane& plane, Cells cells, Plane& sum) {
@@ -40,84 +27,83 @@ Taps opposite(Taps taps) {
 
 constexpr std::array<float, kPolicyWidth> kNoBias{};
 
+// From a sum over the training size to what is pooled.
+constexpr float kMeanOfSum = static_cast<float>(kPolicyMeanFactor) / kTrainingSize.points();
+
+PolicyPosition empty_board(Rule rule, BoardSize size) {
+    PolicyPosition position;
+    position.size = size;
+    position.empty_points = empty_points(Position(Board(size), pattern_tables(rule)));
+    return position;
+}
+
 }  // namespace
+
+PolicyPass::EmptyBoard::EmptyBoard(const PolicyLayout& layout, BoardSize size)
+    : position(empty_board(layout.rule(), size)), pass(layout, size) {}
 
 PolicyPass::PolicyPass(const PolicyLayout& layout)
     : layout_(layout),
-      perspectives_{{PerspectivePass(layout.trunk(), Colour::Black),
-                     PerspectivePass(layout.trunk(), Colour::White)}},
-      taps_(tap_distances(kGeometry)),
+      taps_(tap_distances(kPlaneGeometry)),
       opposite_taps_(opposite(taps_)),
-      inputs_(kGeometry),
-      activations_(2 + kPolicyBlocks, Plane(kGeometry)),
-      lines_(kPolicyBlocks, Plane(kGeometry)),
-      by_activations_(kGeometry),
-      by_lines_(kGeometry),
-      by_lines_in_(kGeometry),
-      by_trunk_(kGeometry) {}
+      first_layer_(std::in_place, layout, kTrainingSize),
+      activations_(1 + kPolicyBlocks, Plane(kPlaneGeometry)),
+      lines_(kPolicyBlocks, Plane(kPlaneGeometry)),
+      by_activations_(kPlaneGeometry),
+      by_lines_(kPlaneGeometry),
+      by_lines_in_(kPlaneGeometry) {}
 
 std::span<const float> PolicyPass::forward(std::span<const float> parameters,
                                            const PolicyPosition& position) {
     position_ = &position;
-    if (cells_.empty() || !(size_ == position.size)) set_cells();
-    set_inputs(parameters);
-    multiply<kPolicyInputRows, kPolicyWidth>(part(parameters, layout_.input().weights),
-                                             part(parameters, layout_.input().bias), inputs_,
-                                             cells_, activations_[0]);
-    rectify(activations_[0], cells_);
+    if (first_layer_->size() != position.size) set_size(position.size);
+    first_layer_->forward(parameters, position);
     forward_pool(parameters);
     for (std::size_t block = 0; block < kPolicyBlocks; ++block) forward_block(parameters, block);
     set_probabilities(parameters);
     return probabilities_;
 }
 
-void PolicyPass::set_cells() {
-    size_ = position_->size;
-    cells_.clear();
-    for_each_point(size_, [&](Point point) { cells_.push_back(index_of(point)); });
-    activations_.assign(2 + kPolicyBlocks, Plane(kGeometry));
-    by_lines_ = Plane(kGeometry);
+void PolicyPass::set_size(BoardSize size) {
+    first_layer_.emplace(layout_, size);
+    activations_.assign(1 + kPolicyBlocks, Plane(kPlaneGeometry));
+    by_lines_ = Plane(kPlaneGeometry);
+    correction_.clear();
+    if (size == kTrainingSize) return;
+    correction_.emplace_back(1.0F, EmptyBoard(layout_, kTrainingSize));
+    correction_.emplace_back(-1.0F, EmptyBoard(layout_, size));
 }
 
-void PolicyPass::set_inputs(std::span<const float> parameters) {
-    const Colour own = position_->side_to_move;
-    for (const Colour colour : kColours)
-        perspectives_[colour].forward(parameters, position_->empty_points);
-    for (const std::size_t cell : cells_) inputs_[cell] = {};
-    for (const EmptyPoint& empty : position_->empty_points) {
-        auto& inputs = inputs_[index_of(empty.point)];
-        const auto write = [&](Colour colour, std::size_t first) {
-            perspectives_[colour].outputs()[empty.point].store(inputs, first);
-        };
-        write(own, 0);
-        write(opponent(own), kChannels);
-        inputs[PolicyInput::kEmpty] = 1;
+// The sums over the board, corrected as in engine/policy/first_layer.h.
+PolicyPass::Row PolicyPass::corrected_sums(std::span<const float> parameters) {
+    Row sums{};
+    const auto add_sums = [&](const FirstLayerPass& layer, float factor) {
+        for (const std::size_t cell : layer.cells())
+            for (std::size_t i = 0; i < kPolicyWidth; ++i)
+                sums[i] += factor * layer.activations()[cell][i];
+    };
+    add_sums(*first_layer_, 1);
+    for (auto& [factor, board] : correction_) {
+        board.position.side_to_move = position_->side_to_move;
+        board.pass.forward(parameters, board.position);
+        add_sums(board.pass, factor);
     }
-    const PointList& stones = position_->stones;
-    for (std::size_t i = 0; i < stones.size(); ++i) {
-        const std::size_t age = stones.size() - i;  // the opponent's last move has 1
-        const bool is_own = age % 2 == 0;
-        auto& inputs = inputs_[index_of(stones[i])];
-        inputs[is_own ? PolicyInput::kOwnStone : PolicyInput::kOpponentsStone] = 1;
-        if (age <= 2)
-            inputs[is_own ? PolicyInput::kOwnLastMove : PolicyInput::kOpponentsLastMove] = 1;
-    }
+    return sums;
 }
 
 void PolicyPass::forward_pool(std::span<const float> parameters) {
-    Row sums{};
+    const Plane& inputs = first_layer_->activations();
+    const Row sums = corrected_sums(parameters);
     Row maxima;
     maxima.fill(-1);
-    for (const std::size_t cell : cells_)
+    for (const std::size_t cell : cells())
         for (std::size_t i = 0; i < kPolicyWidth; ++i) {
-            const float activation = activations_[0][cell][i];
-            sums[i] += activation;
-            if (activation <= maxima[i]) continue;
-            maxima[i] = activation;
+            if (inputs[cell][i] <= maxima[i]) continue;
+            maxima[i] = inputs[cell][i];
             largest_[i] = cell;
         }
     for (std::size_t i = 0; i < kPolicyWidth; ++i) {
-        pooled_[i] = kPolicyMeanFactor * sums[i] / static_cast<float>(cells_.size());
+        pooled_[i] = kMeanOfSum * sums[i];
         pooled_[kPolicyWidth + i] = maxima[i];
     }
     Row outputs;
@@ -125,21 +111,21 @@ void PolicyPass::forward_pool(std::span<const float> parameters) {
     for (std::size_t i = 0; i < pooled_.size(); ++i)
         for (std::size_t j = 0; j < kPolicyWidth; ++j)
             outputs[j] += pooled_[i] * parameters[layout_.pool().weights + i * kPolicyWidth + j];
-    for (const std::size_t cell : cells_)
+    for (const std::size_t cell : cells())
         for (std::size_t i = 0; i < kPolicyWidth; ++i)
-            activations_[1][cell][i] = activations_[0][cell][i] + outputs[i];
-    rectify(activations_[1], cells_);
+            activations_[0][cell][i] = inputs[cell][i] + outputs[i];
+    rectify(activations_[0], cells());
 }
 
 void PolicyPass::forward_block(std::span<const float> parameters, std::size_t block) {
     const auto& [lines, mix] = layout_.blocks()[block];
-    const Plane& in = activations_[1 + block];
-    Plane& out = activations_[2 + block];
-    sum_lines(taps_, part(parameters, lines), in, cells_, lines_[block]);
+    const Plane& in = activations_[block];
+    Plane& out = activations_[1 + block];
+    sum_lines(taps_, part(parameters, lines), in, cells(), lines_[block]);
     multiply<kPolicyWidth, kPolicyWidth>(part(parameters, mix.weights), part(parameters, mix.bias),
-                                         lines_[block], cells_, out);
-    add(in, cells_, out);
-    rectify(out, cells_);
+                                         lines_[block], cells(), out);
+    add(in, cells(), out);
+    rectify(out, cells());
 }
 
 void PolicyPass::set_probabilities(std::span<const float> parameters) {
@@ -147,7 +133,7 @@ void PolicyPass::set_probabilities(std::span<const float> parameters) {
     const float ordering = parameters[layout_.ordering()];
     probabilities_.clear();
     for (std::size_t i = 0; i < position_->candidates.size(); ++i) {
-        const auto& activations = activations_.back()[index_of(position_->candidates[i])];
+        const auto& activations = activations_.back()[plane_index(position_->candidates[i])];
         float score = ordering * position_->ordering[i];
         for (std::size_t j = 0; j < kPolicyWidth; ++j) score += output[j] * activations[j];
         probabilities_.push_back(score);
@@ -166,14 +152,14 @@ void PolicyPass::backward(std::span<const float> parameters, std::span<float> gr
     for (std::size_t block = kPolicyBlocks; block-- > 0;)
         backward_block(parameters, block, gradient);
     backward_pool(parameters, gradient);
-    backward_input(parameters, gradient);
+    first_layer_->backward(parameters, by_activations_, gradient);
 }
 
 void PolicyPass::backward_scores(std::span<const float> parameters, std::span<float> gradient) {
-    for (const std::size_t cell : cells_) by_activations_[cell] = {};
+    for (const std::size_t cell : cells()) by_activations_[cell] = {};
     for (std::size_t i = 0; i < position_->candidates.size(); ++i) {
         const float by_score = probabilities_[i] - (i == position_->played ? 1.0F : 0.0F);
-        const std::size_t cell = index_of(position_->candidates[i]);
+        const std::size_t cell = plane_index(position_->candidates[i]);
         gradient[layout_.ordering()] += by_score * position_->ordering[i];
         for (std::size_t j = 0; j < kPolicyWidth; ++j) {
             gradient[layout_.output() + j] += by_score * activations_.back()[cell][j];
@@ -185,21 +171,21 @@ void PolicyPass::backward_scores(std::span<const float> parameters, std::span<fl
 void PolicyPass::backward_block(std::span<const float> parameters, std::size_t block,
                                 std::span<float> gradient) {
     const auto& [lines, mix] = layout_.blocks()[block];
-    derive_rectifier(activations_[2 + block], cells_, by_activations_);
-    add_by_bias(by_activations_, cells_, gradient.subspan(mix.bias));
-    add_by_matrix<kPolicyWidth, kPolicyWidth>(lines_[block], by_activations_, cells_,
+    derive_rectifier(activations_[1 + block], cells(), by_activations_);
+    add_by_bias(by_activations_, cells(), gradient.subspan(mix.bias));
+    add_by_matrix<kPolicyWidth, kPolicyWidth>(lines_[block], by_activations_, cells(),
                                               gradient.subspan(mix.weights));
     const auto back = transposed<kPolicyWidth, kPolicyWidth>(part(parameters, mix.weights));
-    multiply<kPolicyWidth, kPolicyWidth>(back, kNoBias, by_activations_, cells_, by_lines_);
-    add_by_lines(taps_, activations_[1 + block], by_lines_, cells_, gradient.subspan(lines));
-    sum_lines(opposite_taps_, part(parameters, lines), by_lines_, cells_, by_lines_in_);
-    add(by_lines_in_, cells_, by_activations_);
+    multiply<kPolicyWidth, kPolicyWidth>(back, kNoBias, by_activations_, cells(), by_lines_);
+    add_by_lines(taps_, activations_[block], by_lines_, cells(), gradient.subspan(lines));
+    sum_lines(opposite_taps_, part(parameters, lines), by_lines_, cells(), by_lines_in_);
+    add(by_lines_in_, cells(), by_activations_);
 }
 
 void PolicyPass::backward_pool(std::span<const float> parameters, std::span<float> gradient) {
-    derive_rectifier(activations_[1], cells_, by_activations_);
+    derive_rectifier(activations_[0], cells(), by_activations_);
     Row by_outputs{};
-    for (const std::size_t cell : cells_)
+    for (const std::size_t cell : cells())
         for (std::size_t i = 0; i < kPolicyWidth; ++i) by_outputs[i] += by_activations_[cell][i];
     for (std::size_t i = 0; i < kPolicyWidth; ++i)
         gradient[layout_.pool().bias + i] += by_outputs[i];
@@ -210,30 +196,23 @@ void PolicyPass::backward_pool(std::span<const float> parameters, std::span<floa
             gradient[weight] += pooled_[i] * by_outputs[j];
             by_pooled[i] += parameters[weight] * by_outputs[j];
         }
-    for (const std::size_t cell : cells_)
-        for (std::size_t i = 0; i < kPolicyWidth; ++i)
-            by_activations_[cell][i] +=
-                kPolicyMeanFactor * by_pooled[i] / static_cast<float>(cells_.size());
+    Row by_sums;
+    for (std::size_t i = 0; i < kPolicyWidth; ++i) by_sums[i] = kMeanOfSum * by_pooled[i];
+    for (const std::size_t cell : cells())
+        for (std::size_t i = 0; i < kPolicyWidth; ++i) by_activations_[cell][i] += by_sums[i];
     for (std::size_t i = 0; i < kPolicyWidth; ++i)
         by_activations_[largest_[i]][i] += by_pooled[kPolicyWidth + i];
+    backward_correction(parameters, by_sums, gradient);
 }
 
-void PolicyPass::backward_input(std::span<const float> parameters, std::span<float> gradient) {
-    const PolicyLayout::Dense& input = layout_.input();
-    derive_rectifier(activations_[0], cells_, by_activations_);
-    add_by_bias(by_activations_, cells_, gradient.subspan(input.bias));
-    add_by_matrix<kPolicyInputRows, kPolicyWidth>(inputs_, by_activations_, cells_,
-                                                  gradient.subspan(input.weights));
-    const auto back = transposed<kSums, kPolicyWidth>(part(parameters, input.weights));
-    multiply<kPolicyWidth, kSums>(back, std::span(kNoBias).first(kSums), by_activations_, cells_,
-                                  by_trunk_);
-    const Colour own = position_->side_to_move;
-    for (const Colour colour : kColours) {
-        PointMap<Channels> by_outputs;
-        for (const EmptyPoint& empty : position_->empty_points)
-            by_outputs[empty.point] =
-                Channels::at(by_trunk_[index_of(empty.point)], colour == own ? 0 : kChannels);
-        perspectives_[colour].backward(parameters, by_outputs, gradient);
+void PolicyPass::backward_correction(std::span<const float> parameters, const Row& by_sums,
+                                     std::span<float> gradient) {
+    for (auto& [factor, board] : correction_) {
+        Plane by_activations(kPlaneGeometry);
+        for (const std::size_t cell : board.pass.cells())
+            for (std::size_t i = 0; i < kPolicyWidth; ++i)
+                by_activations[cell][i] = factor * by_sums[i];
+        board.pass.backward(parameters, by_activations, gradient);
     }
 }
 

@@ -7,10 +7,12 @@
 
 #include <array>
 #include <cstddef>
+#include <optional>
 #include <span>
+#include <utility>
 #include <vector>
 
-#include "tools/tune/network_perspective.h"
+#include "tools/tune/policy_first_layer.h"
 #include "tools/tune/policy_float_layers.h"
 #include "tools/tune/policy_layout.h"
 #include "tools/tune/policy_samples.h"
@@ -34,8 +36,17 @@ public:
 private:
     using Row = std::array<float, kPolicyWidth>;
 
-    void set_cells();
-    void set_inputs(std::span<const float> parameters);
+    // An empty board whose sums correct those of the position.
+    struct EmptyBoard {
+        EmptyBoard(const PolicyLayout& layout, BoardSize size);
+
+        PolicyPosition position;
+        FirstLayerPass pass;
+    };
+
+    Cells cells() const { return first_layer_->cells(); }
+    void set_size(BoardSize size);
+    Row corrected_sums(std::span<const float> parameters);
     void forward_pool(std::span<const float> parameters);
     void forward_block(std::span<const float> parameters, std::size_t block);
     void set_probabilities(std::span<const float> parameters);
@@ -43,27 +54,26 @@ private:
     void backward_block(std::span<const float> parameters, std::size_t block,
                         std::span<float> gradient);
     void backward_pool(std::span<const float> parameters, std::span<float> gradient);
-    void backward_input(std::span<const float> parameters, std::span<float> gradient);
+    void backward_correction(std::span<const float> parameters, const Row& by_sums,
+                             std::span<float> gradient);
 
     const PolicyLayout& layout_;
-    ColourMap<PerspectivePass> perspectives_;
     Taps taps_;
     Taps opposite_taps_;
     const PolicyPosition* position_ = nullptr;
-    BoardSize size_;                  // of the board
-    std::vector<std::size_t> cells_;  // of its points
-    FloatPlanes<kPolicyInputRows> inputs_;
-    std::vector<Plane> activations_;  // of input, pool and blocks
+    std::optional<FirstLayerPass> first_layer_;  // of the size of the last position
+    // Their factors, and the boards; none for the training size.
+    std::vector<std::pair<float, EmptyBoard>> correction_;
+    std::vector<Plane> activations_;  // of pool and blocks
     std::vector<Plane> lines_;
     std::array<float, 2 * kPolicyWidth> pooled_{};     // four times the means, then the maxima
     std::array<std::size_t, kPolicyWidth> largest_{};  // the cells of the maxima
     std::vector<float> probabilities_;
     // The backward pass: the derivatives with respect to the activations, or to the sums before
-    // they are rectified; to the lines; to the trunk's outputs.
+    // they are rectified; to the lines.
     Plane by_activations_;
     Plane by_lines_;
     Plane by_lines_in_;
-    FloatPlanes<kSums> by_trunk_;
 };
 
 }  // namespace goren::tune

@@ -30,25 +30,13 @@ std::int64_t quotient(std::int64_t sum, std::int64_t divisor) {
         std::floor(static_cast<double>(sum) / static_cast<double>(divisor)));
 }
 
-/// The network as its formulas have it, number by number.
-class SlowPolicy {
+/// Layers as their formulas have them, number by number.
+class SlowLayers {
 public:
-    SlowPolicy(const PolicyWeights& weights, const Position& position)
-        : weights_(weights), position_(position), size_(position.board().size()) {
-        activations_ = rectified(dense(weights_.input, inputs()), nullptr);
-        activations_ = rectified(dense(weights_.pool, pooled()), activations_);
-        for (const PolicyBlock& block : weights_.blocks)
-            activations_ = rectified(dense(block.mix, lines(block)), activations_);
-    }
+    SlowLayers(const PolicyWeights& weights, const Position& position)
+        : weights_(weights), position_(position), size_(position.board().size()) {}
 
-    std::int64_t score(Point move) const {
-        std::int64_t sum = std::int64_t{weights_.ordering} * ordering(move);
-        for (std::size_t i = 0; i < kPolicyWidth; ++i)
-            sum += weights_.output[i] * activations_(move.x(), move.y(), i);
-        return quotient(sum, kOne);
-    }
-
-private:
+protected:
     // Keeps what a plane gives on the board.
     Plane stored(const Plane& plane, std::size_t depth) const {
         std::vector<std::int64_t> numbers;
@@ -61,10 +49,50 @@ private:
         };
     }
 
-    Colour side(std::size_t channel) const {
-        const Colour own = position_.side_to_move();
-        return channel < kChannels ? own : opponent(own);
+    template <std::size_t kInputCount>
+    Plane dense(const DenseLayer<kInputCount>& layer, const Plane& in) const {
+        return stored(
+            [&](int x, int y, std::size_t output) {
+                std::int64_t sum = layer.bias[output];
+                for (std::size_t i = 0; i < kInputCount; ++i)
+                    sum += layer.weights[i / 2][output][i % 2] * in(x, y, i);
+                return quotient(sum, kOne);
+            },
+            kPolicyWidth);
     }
+
+    // With what was there before, where it is not null.
+    Plane rectified(const Plane& outputs, const Plane& before) const {
+        return stored(
+            [&](int x, int y, std::size_t i) {
+                const std::int64_t sum = outputs(x, y, i) + (before ? before(x, y, i) : 0);
+                return std::clamp<std::int64_t>(sum, 0, kMaxActivation);
+            },
+            kPolicyWidth);
+    }
+
+    const PolicyWeights& weights_;
+    const Position& position_;
+    BoardSize size_;
+};
+
+/// The first layer, with `own` to move.
+class SlowFirstLayer : SlowLayers {
+public:
+    SlowFirstLayer(const PolicyWeights& weights, const Position& position, Colour own)
+        : SlowLayers(weights, position), own_(own) {
+        activations_ = rectified(dense(weights_.input, inputs()), nullptr);
+    }
+
+    const Plane& activations() const { return activations_; }
+    std::int64_t sum(std::size_t channel) const {
+        std::int64_t sum = 0;
+        for_each_point(size_, [&](Point p) { sum += activations_(p.x(), p.y(), channel); });
+        return sum;
+    }
+
+private:
+    Colour side(std::size_t channel) const { return channel < kChannels ? own_ : opponent(own_); }
 
     Plane features() const {
         return stored(
@@ -88,7 +116,7 @@ private:
 
     std::int64_t plane(Point point, std::size_t number) const {
         const Board& board = position_.board();
-        const Cell own = cell_of(position_.side_to_move());
+        const Cell own = cell_of(own_);
         const std::array<bool, kPolicyPlanes + 1> planes{
             board.is_empty(point),
             board[point] == own,
@@ -119,18 +147,43 @@ private:
             kPolicyInputs);
     }
 
-    // The means, four times as large, and the maxima: the same at every point.
-    Plane pooled() const {
+    Colour own_;
+    Plane activations_;
+};
+
+/// The network.
+class SlowPolicy : SlowLayers {
+public:
+    SlowPolicy(const PolicyWeights& weights, const Position& position)
+        : SlowLayers(weights, position) {
+        const SlowFirstLayer first(weights, position, position.side_to_move());
+        activations_ = rectified(dense(weights_.pool, pooled(first)), first.activations());
+        for (const PolicyBlock& block : weights_.blocks)
+            activations_ = rectified(dense(block.mix, lines(block)), activations_);
+    }
+
+    std::int64_t score(Point move) const {
+        std::int64_t sum = std::int64_t{weights_.ordering} * ordering(move);
+        for (std::size_t i = 0; i < kPolicyWidth; ++i)
+            sum += weights_.output[i] * activations_(move.x(), move.y(), i);
+        return quotient(sum, kOne);
+    }
+
+private:
+    // The means, four times as large, and the maxima: the same at every point. The means are those
+    // of 15 x 15: less what an empty board of this size has more than one of that size.
+    Plane pooled(const SlowFirstLayer& first) const {
+        const Position empty_here(Board(size_), position_.tables());
+        const Position empty_15(Board({15, 15}), position_.tables());
+        const SlowFirstLayer here(weights_, empty_here, position_.side_to_move());
+        const SlowFirstLayer training(weights_, empty_15, position_.side_to_move());
         std::array<std::int64_t, 2 * kPolicyWidth> numbers{};
         for (std::size_t i = 0; i < kPolicyWidth; ++i) {
-            std::int64_t sum = 0;
-            for (int y = 0; y < size_.height; ++y)
-                for (int x = 0; x < size_.width; ++x) {
-                    sum += activations_(x, y, i);
-                    numbers[kPolicyWidth + i] =
-                        std::max(numbers[kPolicyWidth + i], activations_(x, y, i));
-                }
-            numbers[i] = quotient(4 * sum, size_.points());
+            numbers[i] = 4 * (first.sum(i) - here.sum(i) + training.sum(i)) / 225;
+            for_each_point(size_, [&](Point p) {
+                numbers[kPolicyWidth + i] =
+                    std::max(numbers[kPolicyWidth + i], first.activations()(p.x(), p.y(), i));
+            });
         }
         return [numbers](int, int, std::size_t channel) { return numbers[channel]; };
     }
@@ -150,28 +203,6 @@ private:
             kPolicyWidth);
     }
 
-    template <std::size_t kInputCount>
-    Plane dense(const DenseLayer<kInputCount>& layer, const Plane& in) const {
-        return stored(
-            [&](int x, int y, std::size_t output) {
-                std::int64_t sum = layer.bias[output];
-                for (std::size_t i = 0; i < kInputCount; ++i)
-                    sum += layer.weights[i / 2][output][i % 2] * in(x, y, i);
-                return quotient(sum, kOne);
-            },
-            kPolicyWidth);
-    }
-
-    // With what was there before, where it is not null.
-    Plane rectified(const Plane& outputs, const Plane& before) const {
-        return stored(
-            [&](int x, int y, std::size_t i) {
-                const std::int64_t sum = outputs(x, y, i) + (before ? before(x, y, i) : 0);
-                return std::clamp<std::int64_t>(sum, 0, kMaxActivation);
-            },
-            kPolicyWidth);
-    }
-
     int ordering(Point move) const {
         const OrderingTables& tables = ordering_tables(position_.rule());
         const Board& board = position_.board();
@@ -181,9 +212,6 @@ private:
                         kMinPolicyOrdering);
     }
 
-    const PolicyWeights& weights_;
-    const Position& position_;
-    BoardSize size_;
     Plane activations_;
 };
 
@@ -196,7 +224,7 @@ TEST_CASE("the policy's scores are those of its formulas", "[policy]") {
     Random random(static_cast<std::uint64_t>(size.points()));
     const auto weights = test::random_policy(random);
     REQUIRE(is_in_range(*weights));
-    const PolicyTables tables(pattern_tables(rule).line, *weights);
+    const PolicyTables tables(pattern_tables(rule), *weights);
     Policy policy(tables, ordering_tables(rule), size);
     Board board = test::random_board(random, rule, size, 4, size.points() / 3);
     for (int i = 0; i < walls; ++i)
@@ -218,7 +246,7 @@ TEST_CASE("the policy's scores are those of its formulas", "[policy]") {
 TEST_CASE("the best move has the score zero, and no move a higher one", "[policy]") {
     Random random(2);
     const auto weights = test::random_policy(random);
-    const PolicyTables tables(pattern_tables(Rule::Standard).line, *weights);
+    const PolicyTables tables(pattern_tables(Rule::Standard), *weights);
     Policy policy(tables, ordering_tables(Rule::Standard), {15, 15});
     for (int i = 0; i < 20; ++i) {
         const Position position(test::random_board(random, Rule::Standard, {15, 15}, 2, 60),
@@ -233,7 +261,7 @@ TEST_CASE("the best move has the score zero, and no move a higher one", "[policy
 TEST_CASE("a policy with a full cache gives the scores of a new one", "[policy]") {
     Random random(3);
     const auto weights = test::random_policy(random);
-    const PolicyTables tables(pattern_tables(Rule::Freestyle).line, *weights);
+    const PolicyTables tables(pattern_tables(Rule::Freestyle), *weights);
     const OrderingTables& ordering = ordering_tables(Rule::Freestyle);
     Policy policy(tables, ordering, {9, 9});
     for (int i = 0; i < 3000; ++i) {

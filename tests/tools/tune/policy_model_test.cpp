@@ -138,7 +138,7 @@ TEST_CASE("training and engine compute the same policy on boards of all sizes", 
     const PolicyLayout layout(rule, pattern_tables(rule).line);
     const auto parameters = random_parameters(layout, random);
     const auto weights = quantise(layout, parameters);
-    const PolicyTables tables(pattern_tables(rule).line, *weights);
+    const PolicyTables tables(pattern_tables(rule), *weights);
     PolicyPass pass(layout);  // the same for all sizes
     PolicyReader reader(rule);
     float most = 0;
