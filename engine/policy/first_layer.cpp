@@ -10,7 +10,7 @@ ActivationSums empty_board_sums(const PolicyTables& tables, BoardSize size, Colo
     FirstLayer layer(tables, size);
     PolicyPlanes<kPolicyWidth> activations(size);
     layer.apply(Position(Board(size), tables.patterns), own, activations);
-    return board_sums(activations, layer.cells());
+    return pooled(activations, layer.cells()).sums;
 }
 
 }  // namespace
@@ -60,12 +60,17 @@ void FirstLayer::set_inputs(const Position& position, Colour own) {
     mark(board.recent_move(2), PolicyInput::kOwnLastMove);
 }
 
-ActivationSums board_sums(const PolicyPlanes<kPolicyWidth>& activations,
-                          const std::vector<std::size_t>& cells) {
-    ActivationSums sums{};
-    for (const std::size_t cell : cells)
-        for (std::size_t i = 0; i < kPolicyWidth; ++i) sums[i] += activations[cell][i];
-    return sums;
+BoardActivations pooled(const PolicyPlanes<kPolicyWidth>& activations,
+                        const std::vector<std::size_t>& cells) {
+    BoardActivations board;
+    // Two loops over the channels: compilers do not make vectors of both at once.
+    for (const std::size_t cell : cells) {
+        const Activations& here = activations[cell];
+        for (std::size_t i = 0; i < kPolicyWidth; ++i) board.sums[i] += here[i];
+        for (std::size_t i = 0; i < kPolicyWidth; ++i)
+            board.maxima[i] = here[i] > board.maxima[i] ? here[i] : board.maxima[i];
+    }
+    return board;
 }
 
 ColourMap<ActivationSums> size_correction(const PolicyTables& tables, BoardSize size) {

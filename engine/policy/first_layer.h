@@ -43,8 +43,14 @@ private:
 /// Sums of activations, by channel.
 using ActivationSums = std::array<std::int32_t, kPolicyWidth>;
 
-ActivationSums board_sums(const PolicyPlanes<kPolicyWidth>& activations,
-                          const std::vector<std::size_t>& cells);
+/// What there is on a board, by channel.
+struct BoardActivations {
+    ActivationSums sums{};
+    Activations maxima{};
+};
+
+BoardActivations pooled(const PolicyPlanes<kPolicyWidth>& activations,
+                        const std::vector<std::size_t>& cells);
 
 /// Added to the sums over a board of this size, by the side to move: those of an empty board of
 /// kTrainingSize less those of an empty board of this size. So the sums depend on what is near the

@@ -48,22 +48,16 @@ void Policy::evaluate(const Position& position, PolicyScores& scores) {
 
 // Every point learns what there is on the board.
 void Policy::pool(Colour own) {
-    const ActivationSums sums = board_sums(activations_, first_layer_.cells());
-    Activations maxima{};
-    for (const std::size_t cell : first_layer_.cells()) {
-        const Activations& activations = activations_[cell];
-        for (std::size_t i = 0; i < kPolicyWidth; ++i)
-            maxima[i] = activations[i] > maxima[i] ? activations[i] : maxima[i];
-    }
-    std::array<std::int16_t, 2 * kPolicyWidth> pooled;
+    const BoardActivations board = pooled(activations_, first_layer_.cells());
+    std::array<std::int16_t, 2 * kPolicyWidth> inputs;
     for (std::size_t i = 0; i < kPolicyWidth; ++i) {
-        const std::int32_t sum = sums[i] + size_correction_[own][i];
-        pooled[i] = static_cast<std::int16_t>(std::clamp(
+        const std::int32_t sum = board.sums[i] + size_correction_[own][i];
+        inputs[i] = static_cast<std::int16_t>(std::clamp(
             kPolicyMeanFactor * sum / kTrainingSize.points(), -kMaxPooledMean, kMaxPooledMean));
-        pooled[kPolicyWidth + i] = maxima[i];
+        inputs[kPolicyWidth + i] = board.maxima[i];
     }
     const auto outputs =
-        sums_of(weights_.pool, std::array<const std::int16_t*, 1>{pooled.data()})[0];
+        sums_of(weights_.pool, std::array<const std::int16_t*, 1>{inputs.data()})[0];
     for (const std::size_t cell : first_layer_.cells()) {
         Activations& activations = activations_[cell];
         for (std::size_t i = 0; i < kPolicyWidth; ++i)
